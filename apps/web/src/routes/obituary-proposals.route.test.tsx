@@ -294,6 +294,25 @@ describe('a reader', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Ваші пропозиції' })).toHaveFocus());
   });
 
+  it('sees the decision when a keeper is faster than a withdrawal', async () => {
+    const { text } = proposalErrors['proposal.decided'];
+    const states: ProposalView['state'][] = ['open'];
+    const { user } = open(dead, {
+      list: () => states.slice(-1).map((state) => proposal({ isOwn: true, state })),
+      decide: () => {
+        states.push('accepted');
+        throw new ApiError(409, 'proposal.decided', text);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Відкликати пропозицію/ }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Відкликати' }),
+    );
+    expect(await screen.findByText('Прийнято')).toBeVisible();
+    expect(screen.getByText(/^Цю пропозицію тим часом уже розглянули/)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Ваші пропозиції' })).toHaveFocus());
+  });
+
   it('sees what became of the earlier ones', async () => {
     open(dead, {
       list: () => [

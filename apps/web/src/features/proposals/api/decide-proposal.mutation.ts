@@ -2,6 +2,7 @@ import type { DecidedState } from '@memorial/contracts/proposals/proposals.const
 import { proposalRoutes } from '@memorial/contracts/proposals/proposals.routes';
 import type { ProposableKey } from '@memorial/contracts/proposals/proposals.schemas';
 import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../shared/api/api-error.js';
 import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
 import { obituaryQueryKeys } from '../../../shared/obituary/obituary-query-keys.js';
 import { proposalQueryKeys } from './proposal-query-keys.js';
@@ -27,12 +28,20 @@ export function useDecideProposal(pageId: string) {
         ...(ifMatch !== undefined && { ifMatch }),
       }),
     {
-      onSuccess: async (_, { fields = [] }) => {
+      // A refusal may mean that somebody else has decided.
+      onSettled: async (_, error, { fields = [] }) => {
         await Promise.all([
           read(proposalQueryKeys.list(pageId)),
-          fields.length > 0 && read(obituaryQueryKeys.all),
+          !error && fields.length > 0 && read(obituaryQueryKeys.all),
         ]);
       },
     },
+  );
+}
+
+/** True if the proposal waits no more: somebody else has decided, or it was erased. */
+export function isDecidedMeanwhile(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'proposal.decided' || error.code === 'proposal.notFound')
   );
 }

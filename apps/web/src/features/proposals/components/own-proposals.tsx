@@ -8,7 +8,7 @@ import { useId, useRef, useState } from 'react';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
-import { useDecideProposal } from '../api/decide-proposal.mutation.js';
+import { isDecidedMeanwhile, useDecideProposal } from '../api/decide-proposal.mutation.js';
 import { ProposalWords } from './proposal-words.js';
 import styles from './proposals.module.css';
 
@@ -31,12 +31,13 @@ export function OwnProposals({ page, proposals }: OwnProposalsProps) {
   async function withdraw(proposal: ProposalView) {
     try {
       await decide.mutateAsync({ proposalId: proposal._id, state: 'withdrawn' });
+      toast.success(copy.withdrawn);
     } catch (error) {
       showError(error);
-      throw error;
+      if (!isDecidedMeanwhile(error)) throw error;
     }
+    // Its button goes.
     opener.current = heading.current;
-    toast.success(copy.withdrawn);
   }
 
   return (

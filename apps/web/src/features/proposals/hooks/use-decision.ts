@@ -9,9 +9,9 @@ import { useReducer } from 'react';
 import { ApiError, isPlanLimitError } from '../../../shared/api/api-error.js';
 import { isOffline } from '../../../shared/api/is-offline.js';
 import { formatRetryAfter } from '../../../shared/format/format-retry-after.js';
+import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import { obituaryQueryKeys } from '../../../shared/obituary/obituary-query-keys.js';
-import { useDecideProposal } from '../api/decide-proposal.mutation.js';
-import { proposalQueryKeys } from '../api/proposal-query-keys.js';
+import { isDecidedMeanwhile, useDecideProposal } from '../api/decide-proposal.mutation.js';
 import { decisionReducer, firstDecision } from '../model/decision.reducer.js';
 import { proposableKeysOf, proposalErrorsOf } from '../model/proposal-values.js';
 
@@ -20,6 +20,7 @@ export function useDecision(page: ObituaryView, proposal: ProposalView, onDecide
   const decide = useDecideProposal(page._id);
   const queryClient = useQueryClient();
   const toast = useToast();
+  const showError = useErrorToast();
   const keys = proposableKeysOf({ isAlive: false }).filter((key) => key in proposal.fields);
   const [state, dispatch] = useReducer(decisionReducer, keys, firstDecision);
 
@@ -40,16 +41,14 @@ export function useDecision(page: ObituaryView, proposal: ProposalView, onDecide
   }
 
   async function explain(error: unknown) {
-    const code = error instanceof ApiError ? error.code : null;
-    if (code === 'obituary.changedMeanwhile') {
+    if (error instanceof ApiError && error.code === 'obituary.changedMeanwhile') {
       await queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all });
       return dispatch({ type: 'pageChanged' });
     }
     const errors = proposalErrorsOf(error);
     dispatch({ type: 'refused', errors, message: messageOf(error, state.chosen) });
-    if (code !== 'proposal.decided' && code !== 'proposal.notFound') return;
-    toast.error(messageOf(error, []) ?? copy.notDecided);
-    void queryClient.invalidateQueries({ queryKey: proposalQueryKeys.list(page._id) });
+    // Its card goes, and the notice with it.
+    if (isDecidedMeanwhile(error)) showError(error);
   }
 
   return {
