@@ -178,6 +178,7 @@ test('another keeper declines, and the author withdraws', async ({
   await watch.screenIsSound(editorPage);
   await declining.getByRole('button', { name: 'Не приймати' }).click();
   await expect(waiting(editorPage)).toHaveCount(1);
+  await expect(editorPage.locator('[data-waiting]')).toBeFocused();
   await waiting(editorPage).getByRole('button', { name: 'Прочитано, дякую' }).click();
   await expect(editorPage.getByText('На все вже є відповідь')).toBeVisible();
   await editorPage.context().close();

@@ -349,7 +349,8 @@ describe('a keeper', () => {
     expect(card().getByRole('button', { name: /^Прийняти 2.зміни$/ })).toBeVisible();
     await user.click(card().getByRole('checkbox', { name: 'Місце народження' }));
     await user.click(card().getByRole('button', { name: /^Прийняти 1.зміну$/ }));
-    expect(await screen.findByText('Пропозицій поки немає')).toBeVisible();
+    const heading = await screen.findByRole('heading', { name: 'Пропозицій поки немає' });
+    await waitFor(() => expect(heading.closest('[data-waiting]')).toHaveFocus());
     expect(sent()).toEqual([{ body: { state: 'accepted', fields: ['deathPlace'] }, ifMatch: 4 }]);
   });
 
@@ -369,14 +370,28 @@ describe('a keeper', () => {
     await waitFor(() => expect(sent()).toEqual([{ body: { state: 'accepted', fields: [] }, ifMatch: 4 }]));
   });
 
-  it('declines after a question', async () => {
-    const { user, sent } = open(kept, { list: () => [proposal()] });
+  it.each([
+    ['one of two', 'Чекають на вашу відповідь', [proposal({ _id: 'a2', author: 'Гайда Петро' })]],
+    ['the last one', 'Пропозицій поки немає', []],
+  ])('declines %s after a question, and goes on from the heading', async (_, title, others) => {
+    const list = [proposal(), ...others];
+    const { user, sent } = open(kept, { list: () => [...list], decide: () => list.shift() });
     await screen.findByText('Бойко Ганна');
-    await user.click(card().getByRole('button', { name: 'Не приймати' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
+    const button = card().getByRole('button', { name: 'Не приймати' });
+    await user.click(button);
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Повернутися' }),
+    );
+    await waitFor(() => expect(button).toHaveFocus());
     expect(sent()).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Не приймати' }));
-    await waitFor(() => expect(sent()).toEqual([{ body: { state: 'declined' } }]));
+    await user.click(button);
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Не приймати' }),
+    );
+    const heading = await screen.findByRole('heading', { name: title });
+    await waitFor(() => expect(heading.closest('[data-waiting]')).toHaveFocus());
+    expect(sent()).toEqual([{ body: { state: 'declined' } }]);
+    expect(screen.queryByText('Бойко Ганна')).toBeNull();
   });
 
   it('sees the page anew when somebody else has changed it, and then decides on that', async () => {
@@ -429,7 +444,9 @@ describe('a keeper', () => {
     });
     await screen.findByText('Бойко Ганна');
     await user.click(card().getByRole('button', { name: /^Прийняти/ }));
-    expect(await screen.findByText('На все вже є відповідь')).toBeVisible();
+    const heading = await screen.findByRole('heading', { name: 'На все вже є відповідь' });
+    await waitFor(() => expect(heading.closest('[data-waiting]')).toHaveFocus());
+    expect(screen.getByText(/^Цю пропозицію тим часом уже розглянули/)).toBeVisible();
     await user.click(screen.getByText('Розглянуті раніше'));
     expect(screen.getByText('Не прийнято')).toBeVisible();
   });

@@ -10,10 +10,9 @@ import { Disclosure } from '@memorial/ui/disclosure/disclosure';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
-import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
 import { listProposalsQuery } from '../api/list-proposals.query.js';
 import { ProposalToDecide } from './proposal-to-decide.js';
@@ -46,36 +45,34 @@ interface ListsProps {
 }
 
 function Lists({ page, proposals, total }: ListsProps) {
-  const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
+  const top = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const waiting = proposals.filter(({ state }) => state === 'open');
   const decided = proposals.filter(({ state }) => state !== 'open');
   return (
-    <div ref={block} className={styles.form}>
-      {waiting.length === 0 ? (
-        <div data-waiting="" tabIndex={-1}>
-          <EmptyState
-            picture="ornament"
-            title={proposals.length === 0 ? copy.none : copy.noneWaits}
-            text={copy.noneText}
-          />
-        </div>
-      ) : (
-        <section className={styles.section} aria-labelledby={titleId}>
-          <h2 id={titleId} className={styles.heading} data-waiting="" tabIndex={-1}>
-            {copy.waiting}
-          </h2>
-          {waiting.map((proposal) => (
-            <ProposalToDecide
-              key={proposal._id}
-              page={page}
-              proposal={proposal}
-              onDecided={() => restoreFocusTo('[data-waiting]')}
+    <div className={styles.form}>
+      <section className={styles.section} aria-labelledby={waiting.length > 0 ? titleId : undefined}>
+        {/* One element for both: it must not lose the focus when the last proposal goes. */}
+        <div ref={top} data-waiting="" tabIndex={-1}>
+          {waiting.length > 0 ? (
+            <h2 id={titleId} className={styles.heading}>
+              {copy.waiting}
+            </h2>
+          ) : (
+            <EmptyState
+              picture="ornament"
+              title={proposals.length === 0 ? copy.none : copy.noneWaits}
+              text={copy.noneText}
             />
-          ))}
-          {decided.length === 0 && total > proposals.length && <p className={styles.note}>{copy.moreWait}</p>}
-        </section>
-      )}
+          )}
+        </div>
+        {waiting.map((proposal) => (
+          <ProposalToDecide key={proposal._id} page={page} proposal={proposal} focusAfter={top} />
+        ))}
+        {waiting.length > 0 && decided.length === 0 && total > proposals.length && (
+          <p className={styles.note}>{copy.moreWait}</p>
+        )}
+      </section>
       {decided.length > 0 && (
         <Disclosure label={copy.decided} count={decided.length}>
           <ul className={styles.facts}>

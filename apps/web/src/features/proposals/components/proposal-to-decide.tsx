@@ -6,7 +6,7 @@ import { Button } from '@memorial/ui/button/button';
 import { Checkbox } from '@memorial/ui/checkbox/checkbox';
 import { Link } from '@memorial/ui/link/link';
 import { Notice } from '@memorial/ui/notice/notice';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import { obituaryEditHref } from '../../../shared/navigation/paths.js';
@@ -19,14 +19,19 @@ import styles from './proposals.module.css';
 interface ProposalToDecideProps {
   readonly page: ObituaryView;
   readonly proposal: ProposalView;
-  readonly onDecided: () => void;
+  /** Takes the focus when the proposal waits no more. */
+  readonly focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** A proposal that waits: who proposes it, their words, and each field beside what the page tells now. */
-export function ProposalToDecide({ page, proposal, onDecided }: ProposalToDecideProps) {
-  const { keys, state, toggle, accept, decline } = useDecision(page, proposal, onDecided);
+export function ProposalToDecide({ page, proposal, focusAfter }: ProposalToDecideProps) {
   const [isDeclining, setDeclining] = useState(false);
-  const declineButton = useRef<HTMLButtonElement>(null);
+  const finalFocus = useRef<HTMLElement>(null);
+  const { keys, state, toggle, accept, decline } = useDecision(page, proposal, () => {
+    // The buttons go with the card.
+    finalFocus.current = focusAfter.current;
+    if (!isDeclining) focusAfter.current?.focus();
+  });
   const titleId = useId();
   const { author, relation, text, createdAt, fields } = proposal;
   return (
@@ -77,10 +82,12 @@ export function ProposalToDecide({ page, proposal, onDecided }: ProposalToDecide
           {acceptText(state.chosen.length)}
         </Button>
         <Button
-          ref={declineButton}
           variant="quiet"
           busy={state.sending === 'declined'}
-          onClick={() => setDeclining(true)}
+          onClick={({ currentTarget }) => {
+            finalFocus.current = currentTarget;
+            setDeclining(true);
+          }}
         >
           {copy.decline}
         </Button>
@@ -89,7 +96,7 @@ export function ProposalToDecide({ page, proposal, onDecided }: ProposalToDecide
         open={isDeclining}
         onOpenChange={setDeclining}
         onLoadFailed={() => setDeclining(false)}
-        finalFocus={declineButton}
+        finalFocus={finalFocus}
         title={copy.declining}
         description={copy.decliningText}
         confirmText={copy.decline}

@@ -15,7 +15,10 @@ import { isDecidedMeanwhile, useDecideProposal } from '../api/decide-proposal.mu
 import { decisionReducer, firstDecision } from '../model/decision.reducer.js';
 import { proposableKeysOf, proposalErrorsOf } from '../model/proposal-values.js';
 
-/** Decision of a keeper about one proposal. */
+/**
+ * Decision of a keeper about one proposal.
+ * @param onDecided called when the proposal waits no more, also by the decision of somebody else
+ */
 export function useDecision(page: ObituaryView, proposal: ProposalView, onDecided: () => void) {
   const decide = useDecideProposal(page._id);
   const queryClient = useQueryClient();
@@ -48,7 +51,9 @@ export function useDecision(page: ObituaryView, proposal: ProposalView, onDecide
     const errors = proposalErrorsOf(error);
     dispatch({ type: 'refused', errors, message: messageOf(error, state.chosen) });
     // Its card goes, and the notice with it.
-    if (isDecidedMeanwhile(error)) showError(error);
+    if (!isDecidedMeanwhile(error)) return;
+    showError(error);
+    onDecided();
   }
 
   return {
