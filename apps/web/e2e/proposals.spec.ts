@@ -97,7 +97,7 @@ test('a reader proposes, a keeper accepts one field, and the page shows it', asy
   await watch.screenIsSoundAtEveryWidth(keeperPage);
   await tabTo(keeperPage, /^Місце народження$/);
   await keeperPage.keyboard.press('Space');
-  await tabTo(keeperPage, /^Прийняти 1\sзміну$/);
+  await tabTo(keeperPage, /^Прийняти 1\sзміну:/);
   await keeperPage.keyboard.press('Enter');
   await expect(keeperPage.getByText('На все вже є відповідь')).toBeVisible();
   await keeperPage.getByText('Розглянуті раніше').click();

@@ -193,6 +193,22 @@ describe('a reader', () => {
     expect(screen.queryByLabelText('Місце смерті')).toBeNull();
   });
 
+  it('is told when the page has become theirs to keep', async () => {
+    const { text } = proposalErrors['proposal.canEdit'];
+    let page = dead;
+    const { user } = open(dead, {
+      page: () => page,
+      create: () => {
+        page = { ...dead, canEdit: true };
+        throw new ApiError(409, 'proposal.canEdit', text);
+      },
+    });
+    await user.type(await screen.findByLabelText('Розкажіть своїми словами'), 'Слово');
+    await user.click(send());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Пропозиції читачів' })).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
   it('is told a refusal of the server at its field', async () => {
     const fields = [{ path: 'fields.deathPlace', code: 'custom', message: 'Залиште це поле порожнім' }];
     const { user } = open(dead, {
@@ -343,22 +359,43 @@ describe('a keeper', () => {
     const list = [proposal()];
     const { user, sent } = open(kept, { list: () => [...list], decide: () => list.pop() });
     expect(await screen.findByRole('heading', { level: 1, name: 'Пропозиції читачів' })).toBeVisible();
+    expect(document.title).toMatch(/^Пропозиції читачів/);
     await screen.findByText('Бойко Ганна');
     expect(card().getByText('с. Моринці')).toBeVisible();
     expect(card().getByText(/^сусідка · 20.листопада 2026, 11:00$/)).toBeVisible();
-    expect(card().getByRole('button', { name: /^Прийняти 2.зміни$/ })).toBeVisible();
+    expect(card().getByRole('button', { name: /^Прийняти 2.зміни: Бойко Ганна$/ })).toBeVisible();
     await user.click(card().getByRole('checkbox', { name: 'Місце народження' }));
-    await user.click(card().getByRole('button', { name: /^Прийняти 1.зміну$/ }));
+    await user.click(card().getByRole('button', { name: /^Прийняти 1.зміну: Бойко Ганна$/ }));
     const heading = await screen.findByRole('heading', { name: 'Пропозицій поки немає' });
     await waitFor(() => expect(heading.closest('[data-waiting]')).toHaveFocus());
     expect(sent()).toEqual([{ body: { state: 'accepted', fields: ['deathPlace'] }, ifMatch: 4 }]);
+  });
+
+  it('decides once: nothing can be changed while an acceptance is sent', async () => {
+    const answer = deferred<ProposalView>();
+    const list = [proposal()];
+    const { user } = open(kept, { list: () => [...list], decide: () => answer.promise });
+    await screen.findByText('Бойко Ганна');
+    await user.click(card().getByRole('button', { name: /^Прийняти 2/ }));
+    expect(card().getByRole('button', { name: 'Не приймати: Бойко Ганна' })).toBeDisabled();
+    for (const tick of card().getAllByRole('checkbox')) expect(tick).toBeDisabled();
+    list.pop();
+    answer.resolve(proposal());
+    expect(await screen.findByText('Пропозицій поки немає')).toBeVisible();
+  });
+
+  it('reads that an author deletes the account', async () => {
+    const name = 'Людина, чий обліковий запис видаляють';
+    open(kept, { list: () => [proposal({ author: null })] });
+    expect(await screen.findByRole('heading', { name })).toBeVisible();
+    expect(screen.getByRole('button', { name: `Не приймати: ${name}` })).toBeVisible();
   });
 
   it('has nothing to accept without a field and without words', async () => {
     const { user } = open(kept, { list: () => [proposal({ fields: { deathPlace: 'м. Черкаси' } })] });
     await screen.findByText('Бойко Ганна');
     await user.click(card().getByRole('checkbox'));
-    expect(card().getByRole('button', { name: 'Прочитано, дякую' })).toBeDisabled();
+    expect(card().getByRole('button', { name: 'Прочитано, дякую: Бойко Ганна' })).toBeDisabled();
   });
 
   it('thanks for a text alone', async () => {
@@ -366,7 +403,7 @@ describe('a keeper', () => {
       list: () => [proposal({ fields: {}, text: 'Був ще орден, батько казав.' })],
     });
     await screen.findByText('Був ще орден, батько казав.');
-    await user.click(card().getByRole('button', { name: 'Прочитано, дякую' }));
+    await user.click(card().getByRole('button', { name: 'Прочитано, дякую: Бойко Ганна' }));
     await waitFor(() => expect(sent()).toEqual([{ body: { state: 'accepted', fields: [] }, ifMatch: 4 }]));
   });
 
@@ -377,7 +414,7 @@ describe('a keeper', () => {
     const list = [proposal(), ...others];
     const { user, sent } = open(kept, { list: () => [...list], decide: () => list.shift() });
     await screen.findByText('Бойко Ганна');
-    const button = card().getByRole('button', { name: 'Не приймати' });
+    const button = card().getByRole('button', { name: 'Не приймати: Бойко Ганна' });
     await user.click(button);
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Повернутися' }),

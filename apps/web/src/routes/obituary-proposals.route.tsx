@@ -35,7 +35,6 @@ export default function ObituaryProposalsScreen() {
   const userId = useDraftUserId();
   return (
     <section className={`wrap ${styles.screen}`}>
-      <PageHead title={copy.title} isNoindex />
       <Proposals key={`${id} ${userId}`} id={id} userId={userId} />
     </section>
   );
@@ -55,6 +54,7 @@ function Proposals({ id, userId }: { id: string; userId: string }) {
   if (page)
     return (
       <>
+        <PageHead title={page.canEdit ? copy.keeperTitle : copy.title} isNoindex />
         {status === 'guest' && <SignInAgain />}
         {page.canEdit ? (
           <KeeperProposals page={page} />
@@ -66,6 +66,7 @@ function Proposals({ id, userId }: { id: string; userId: string }) {
   if (data === null && !isPlaceholderData) return <Navigate replace to={paths.notFound} />;
   return (
     <>
+      <PageHead title={copy.title} isNoindex />
       <h1 className="visually-hidden">{copy.title}</h1>
       {query.error ? (
         <QueryError query={query} title={copy.loadFailed} />

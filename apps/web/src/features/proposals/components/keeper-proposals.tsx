@@ -5,7 +5,6 @@ import {
 } from '@memorial/contracts/messages/ui/proposals';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { ProposalView } from '@memorial/contracts/proposals/proposals.schemas';
-import { displayText } from '@memorial/contracts/text';
 import { Disclosure } from '@memorial/ui/disclosure/disclosure';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
@@ -15,6 +14,7 @@ import { useApi } from '../../../shared/api/api-context.js';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
 import { listProposalsQuery } from '../api/list-proposals.query.js';
+import { authorOf } from '../model/author-of.js';
 import { ProposalToDecide } from './proposal-to-decide.js';
 import { ProposalWords } from './proposal-words.js';
 import styles from './proposals.module.css';
@@ -85,10 +85,9 @@ function Lists({ page, proposals, total }: ListsProps) {
                       : decidedStateLabels[proposal.state]}
                   </span>{' '}
                   <span className={styles.moment}>
-                    {[
-                      proposal.author === null ? copy.nameless : displayText(proposal.author),
-                      formatDateTime(proposal.decidedAt ?? proposal.createdAt),
-                    ].join(' · ')}
+                    {[authorOf(proposal), formatDateTime(proposal.decidedAt ?? proposal.createdAt)].join(
+                      ' · ',
+                    )}
                   </span>
                 </p>
                 <ProposalWords proposal={proposal} />

@@ -13,6 +13,7 @@ import { obituaryEditHref } from '../../../shared/navigation/paths.js';
 import { differingExcerpts } from '../../../shared/obituary-fields/differing-excerpts.js';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import { useDecision } from '../hooks/use-decision.js';
+import { authorOf } from '../model/author-of.js';
 import { presentText, shownValue } from '../model/proposal-values.js';
 import styles from './proposals.module.css';
 
@@ -33,12 +34,15 @@ export function ProposalToDecide({ page, proposal, focusAfter }: ProposalToDecid
     if (!isDeclining) focusAfter.current?.focus();
   });
   const titleId = useId();
-  const { author, relation, text, createdAt, fields } = proposal;
+  const { relation, text, createdAt, fields } = proposal;
+  const author = authorOf(proposal);
+  const acceptText = acceptTextOf(state.chosen.length);
+  const nameOf = (action: string) => fillText(copy.actionOf, { action, author });
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <header>
         <h3 id={titleId} className={styles.author}>
-          {author === null ? copy.nameless : displayText(author)}
+          {author}
         </h3>
         <p className={styles.note}>
           {[relation && displayText(relation), formatDateTime(createdAt)].filter(Boolean).join(' · ')}
@@ -62,6 +66,7 @@ export function ProposalToDecide({ page, proposal, focusAfter }: ProposalToDecid
           present={presentText(page, key)}
           proposed={fields[key] ?? null}
           isChosen={state.chosen.includes(key)}
+          isDisabled={state.sending !== null}
           error={state.errors.get(key)}
           onToggle={() => toggle(key)}
         />
@@ -77,13 +82,16 @@ export function ProposalToDecide({ page, proposal, focusAfter }: ProposalToDecid
           variant="main"
           busy={state.sending === 'accepted'}
           disabled={state.chosen.length === 0 && text === null}
+          aria-label={nameOf(acceptText)}
           onClick={accept}
         >
-          {acceptText(state.chosen.length)}
+          {acceptText}
         </Button>
         <Button
           variant="quiet"
           busy={state.sending === 'declined'}
+          disabled={state.sending === 'accepted'}
+          aria-label={nameOf(copy.decline)}
           onClick={({ currentTarget }) => {
             finalFocus.current = currentTarget;
             setDeclining(true);
@@ -107,7 +115,7 @@ export function ProposalToDecide({ page, proposal, focusAfter }: ProposalToDecid
   );
 }
 
-function acceptText(count: number): string {
+function acceptTextOf(count: number): string {
   if (count === 0) return copy.acknowledge;
   return fillText(plural(count, copy.acceptOne, copy.acceptFew, copy.acceptMany), { count });
 }
@@ -119,11 +127,20 @@ interface ProposedFieldProps {
   /** Null proposes to take it out. */
   readonly proposed: string | null;
   readonly isChosen: boolean;
+  readonly isDisabled: boolean;
   readonly error: string | undefined;
   readonly onToggle: () => void;
 }
 
-function ProposedField({ name, present, proposed, isChosen, error, onToggle }: ProposedFieldProps) {
+function ProposedField({
+  name,
+  present,
+  proposed,
+  isChosen,
+  isDisabled,
+  error,
+  onToggle,
+}: ProposedFieldProps) {
   const [isWhole, setWhole] = useState(false);
   const values = [shownValue(name, present), shownValue(name, proposed ?? '')] as const;
   const excerpts = differingExcerpts(...values);
@@ -131,7 +148,7 @@ function ProposedField({ name, present, proposed, isChosen, error, onToggle }: P
   const [now, next] = isWhole ? values : excerpts;
   return (
     <div className={styles.proposed}>
-      <Checkbox checked={isChosen} onChange={onToggle} error={error && typeset(error)}>
+      <Checkbox checked={isChosen} disabled={isDisabled} onChange={onToggle} error={error && typeset(error)}>
         {fieldLabels[name]}
       </Checkbox>
       <dl className={styles.sides}>

@@ -1,4 +1,6 @@
 import type { ProposableKey } from '@memorial/contracts/proposals/proposals.schemas';
+import { typeset } from '@memorial/contracts/text';
+import { useToast } from '@memorial/ui/toast/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -32,6 +34,7 @@ export function useProposalForm(
   const form = useForm<ProposalValues>({ defaultValues: valuesOf(page, draft) });
   const create = useCreateProposal(page._id);
   const queryClient = useQueryClient();
+  const toast = useToast();
   const { opened } = state;
 
   const isFilled = () => state.phase.kind !== 'sent' && isWritten(page, opened, form.getValues());
@@ -59,9 +62,11 @@ export function useProposalForm(
       (error: unknown) => {
         const refused = proposalErrorsOf(error);
         dispatch({ type: 'refused', error: refused.size > 0 ? null : error, errors: refused });
-        // The author has become a keeper: the page says so when it is read anew.
-        if (error instanceof ApiError && error.code === 'proposal.canEdit')
+        // The author has become a keeper: the page says so when it is read anew, and the form goes.
+        if (error instanceof ApiError && error.code === 'proposal.canEdit') {
+          toast.info(typeset(error.message));
           void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all });
+        }
       },
     );
   }
