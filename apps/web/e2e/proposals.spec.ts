@@ -109,7 +109,7 @@ test('a reader proposes, a keeper accepts one field, and the page shows it', asy
     deathPlace: 'м. Канів',
   });
 
-  expect(await linkSentTo(account.email, 'Вашу пропозицію прийнято')).toBe(`/obituary/${id}`);
+  expect(await linkSentTo(account.email, 'Вашу пропозицію прочитали')).toBe(`/obituary/${id}/proposals`);
   await page.reload();
   await expect(own(page).getByText('Прийнято')).toBeVisible();
   await expect(own(page).getByText(/^На\sсторінці тепер: Місце смерті\.$/)).toBeVisible();

@@ -198,7 +198,7 @@ describe('a decision', () => {
       nationality: null,
       revision: revision + 1,
     });
-    expect(await lettersTo(reader)).toEqual(['Вашу пропозицію прийнято']);
+    expect(await lettersTo(reader)).toEqual(['Вашу пропозицію прочитали']);
     expect((await list(reader)).data[0]).toMatchObject({ state: 'accepted' });
   });
 
