@@ -20,7 +20,7 @@ export interface StoredProposal {
   authorId: Types.ObjectId;
   relation: string | null;
   text: string | null;
-  /** As the contract parsed them. */
+  /** Values as the contract parsed them. */
   fields: ProposedFields;
   state: ProposalState;
   /** True while it waits for a decision; lists begin with those. */

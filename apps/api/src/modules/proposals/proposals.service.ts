@@ -60,7 +60,7 @@ export class ProposalsService {
     if (obituary.isAlive) refuseFieldsOfTheDead(input.fields);
     const proposal = await this.insert(id, input, actor);
     await failpoint('proposals.create.afterRow');
-    await this.tellOwner(obituary);
+    await this.emailOwner(obituary);
     return this.present(proposal, actor);
   }
 
@@ -98,7 +98,7 @@ export class ProposalsService {
   }
 
   /** One letter a day for an obituary, however many propose something. */
-  private async tellOwner({ id, ownerId }: AccessibleObituary): Promise<void> {
+  private async emailOwner({ id, ownerId }: AccessibleObituary): Promise<void> {
     const to = await this.addressOf(ownerId);
     if (to === null) return;
     const day = dayOfInstant(this.clock.now().getTime());
@@ -134,7 +134,7 @@ export class ProposalsService {
       if (proposal.state !== state || !isDeepStrictEqual(proposal.acceptedFields, accepted))
         throw new AppError('proposal.decided');
       // A crash may have cost the letter; its key keeps it one.
-      if (state === 'accepted') await this.tellAuthor(id, proposal);
+      if (state === 'accepted') await this.emailAuthor(id, proposal);
       return this.present(proposal, actor);
     }
     const decided =
@@ -192,11 +192,11 @@ export class ProposalsService {
       accepted,
       this.clock.now(),
     );
-    if (decided) await this.tellAuthor(id, decided);
+    if (decided) await this.emailAuthor(id, decided);
     return decided;
   }
 
-  private async tellAuthor(id: string, { _id, authorId }: StoredProposal): Promise<void> {
+  private async emailAuthor(id: string, { _id, authorId }: StoredProposal): Promise<void> {
     const to = await this.addressOf(authorId.toHexString());
     if (to === null) return;
     const key = `proposal-accepted:${_id.toHexString()}`;

@@ -3,7 +3,7 @@ import type { ProposableKey } from '@memorial/contracts/proposals/proposals.sche
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { ChipButton, ChipGroup } from '@memorial/ui/chip-button/chip-button';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
@@ -31,23 +31,21 @@ interface FactFieldsProps {
 /** Facts that the page tells, and those that it does not: each opens its field in place. */
 export function FactFields({ page, opened, errors, renderField, onOpen, onClose }: FactFieldsProps) {
   const keys = proposableKeysOf(page);
-  const told = keys.filter((key) => presentText(page, key) !== '');
+  const filled = keys.filter((key) => presentText(page, key) !== '');
   const missing = keys.filter((key) => presentText(page, key) === '');
   const closed = missing.filter((key) => !opened.includes(key));
-  const [toldId, missingId] = [useId(), useId()];
+  const [filledId, missingId] = [useId(), useId()];
   const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
   const { setFocus } = useFormContext();
-  // A draft opens fields as well, and must not take the focus.
-  const pressed = useRef<ProposableKey>(null);
-  const [presses, setPresses] = useState(0);
+  // Not derived from the open fields: a draft opens some as well, and must not take the focus.
+  const [pressed, setPressed] = useState<{ readonly key: ProposableKey } | null>(null);
   useEffect(() => {
-    if (presses > 0 && pressed.current) setFocus(pressed.current);
-  }, [presses, setFocus]);
+    if (pressed) setFocus(pressed.key);
+  }, [pressed, setFocus]);
 
   function open(key: ProposableKey) {
     onOpen(key);
-    pressed.current = key;
-    setPresses((count) => count + 1);
+    setPressed({ key });
   }
 
   function close(key: ProposableKey) {
@@ -74,13 +72,13 @@ export function FactFields({ page, opened, errors, renderField, onOpen, onClose 
 
   return (
     <div ref={block} className={styles.form}>
-      {told.length > 0 && (
-        <section className={styles.section} aria-labelledby={toldId}>
-          <h2 id={toldId} className={styles.heading}>
+      {filled.length > 0 && (
+        <section className={styles.section} aria-labelledby={filledId}>
+          <h2 id={filledId} className={styles.heading}>
             {copy.facts}
           </h2>
           <ul className={styles.facts}>
-            {told.map((key) =>
+            {filled.map((key) =>
               opened.includes(key) ? (
                 field(key)
               ) : (

@@ -15,8 +15,8 @@ import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
 import { listProposalsQuery } from '../api/list-proposals.query.js';
 import { authorOf } from '../model/author-of.js';
+import { ProposalContent } from './proposal-content.js';
 import { ProposalToDecide } from './proposal-to-decide.js';
-import { ProposalWords } from './proposal-words.js';
 import styles from './proposals.module.css';
 import { ScreenHead } from './screen-head.js';
 
@@ -90,7 +90,7 @@ function Lists({ page, proposals, total }: ListsProps) {
                     )}
                   </span>
                 </p>
-                <ProposalWords proposal={proposal} />
+                <ProposalContent proposal={proposal} />
               </li>
             ))}
           </ul>

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import { isDecidedMeanwhile, useDecideProposal } from '../api/decide-proposal.mutation.js';
-import { ProposalWords } from './proposal-words.js';
+import { ProposalContent } from './proposal-content.js';
 import styles from './proposals.module.css';
 
 interface OwnProposalsProps {
@@ -24,9 +24,15 @@ export function OwnProposals({ page, proposals }: OwnProposalsProps) {
   const showError = useErrorToast();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const opener = useRef<HTMLElement>(null);
+  const finalFocus = useRef<HTMLElement>(null);
   const [withdrawn, setWithdrawn] = useState<ProposalView | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+
+  function openWithdrawDialog(proposal: ProposalView, button: HTMLElement) {
+    finalFocus.current = button;
+    setWithdrawn(proposal);
+    setOpen(true);
+  }
 
   async function withdraw(proposal: ProposalView) {
     try {
@@ -37,7 +43,7 @@ export function OwnProposals({ page, proposals }: OwnProposalsProps) {
       if (!isDecidedMeanwhile(error)) throw error;
     }
     // Its button goes.
-    opener.current = heading.current;
+    finalFocus.current = heading.current;
   }
 
   return (
@@ -56,18 +62,14 @@ export function OwnProposals({ page, proposals }: OwnProposalsProps) {
                 </span>{' '}
                 <span className={styles.moment}>{moment}</span>
               </p>
-              <ProposalWords proposal={proposal} />
+              <ProposalContent proposal={proposal} />
               {proposal.state === 'open' && (
                 <Button
                   variant="quiet"
                   flush="start"
                   className={styles.start}
                   aria-label={fillText(copy.withdrawOf, { moment })}
-                  onClick={(event) => {
-                    opener.current = event.currentTarget;
-                    setWithdrawn(proposal);
-                    setAsked(true);
-                  }}
+                  onClick={({ currentTarget }) => openWithdrawDialog(proposal, currentTarget)}
                 >
                   {copy.withdraw}
                 </Button>
@@ -77,10 +79,10 @@ export function OwnProposals({ page, proposals }: OwnProposalsProps) {
         })}
       </ul>
       <LazyConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
-        onLoadFailed={() => setAsked(false)}
-        finalFocus={opener}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onLoadFailed={() => setOpen(false)}
+        finalFocus={finalFocus}
         title={copy.withdrawing}
         description={copy.withdrawingText}
         confirmText={copy.withdraw}

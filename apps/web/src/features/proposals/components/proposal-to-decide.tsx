@@ -26,18 +26,24 @@ interface ProposalToDecideProps {
 
 /** A proposal that waits: who proposes it, their words, and each field beside what the page tells now. */
 export function ProposalToDecide({ page, proposal, focusAfter }: ProposalToDecideProps) {
-  const [isDeclining, setDeclining] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const finalFocus = useRef<HTMLElement>(null);
   const { keys, state, toggle, accept, decline } = useDecision(page, proposal, () => {
     // The buttons go with the card.
     finalFocus.current = focusAfter.current;
-    if (!isDeclining) focusAfter.current?.focus();
+    if (!isOpen) focusAfter.current?.focus();
   });
   const titleId = useId();
   const { relation, text, createdAt, fields } = proposal;
   const author = authorOf(proposal);
   const acceptText = acceptTextOf(state.chosen.length);
-  const nameOf = (action: string) => fillText(copy.actionOf, { action, author });
+  const labelOf = (action: string) => fillText(copy.actionOf, { action, author });
+
+  function openDeclineDialog(button: HTMLElement) {
+    finalFocus.current = button;
+    setOpen(true);
+  }
+
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <header>
@@ -50,7 +56,7 @@ export function ProposalToDecide({ page, proposal, focusAfter }: ProposalToDecid
       </header>
       {text && (
         <>
-          <p className={styles.told}>{displayText(text)}</p>
+          <p className={styles.quote}>{displayText(text)}</p>
           <p className={styles.note}>
             {copy.editText}{' '}
             <Link href={obituaryEditHref(page._id)} className="link">
@@ -82,7 +88,7 @@ export function ProposalToDecide({ page, proposal, focusAfter }: ProposalToDecid
           variant="main"
           busy={state.sending === 'accepted'}
           disabled={state.chosen.length === 0 && text === null}
-          aria-label={nameOf(acceptText)}
+          aria-label={labelOf(acceptText)}
           onClick={accept}
         >
           {acceptText}
@@ -91,19 +97,16 @@ export function ProposalToDecide({ page, proposal, focusAfter }: ProposalToDecid
           variant="quiet"
           busy={state.sending === 'declined'}
           disabled={state.sending === 'accepted'}
-          aria-label={nameOf(copy.decline)}
-          onClick={({ currentTarget }) => {
-            finalFocus.current = currentTarget;
-            setDeclining(true);
-          }}
+          aria-label={labelOf(copy.decline)}
+          onClick={({ currentTarget }) => openDeclineDialog(currentTarget)}
         >
           {copy.decline}
         </Button>
       </div>
       <LazyConfirmDialog
-        open={isDeclining}
-        onOpenChange={setDeclining}
-        onLoadFailed={() => setDeclining(false)}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onLoadFailed={() => setOpen(false)}
         finalFocus={finalFocus}
         title={copy.declining}
         description={copy.decliningText}

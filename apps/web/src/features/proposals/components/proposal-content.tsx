@@ -5,8 +5,8 @@ import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import { shownValue } from '../model/proposal-values.js';
 import styles from './proposals.module.css';
 
-/** Values and words of a proposal, and which of them have come to the page. */
-export function ProposalWords({ proposal }: { proposal: ProposalView }) {
+/** Values and text of a proposal, and which of them have come to the page. */
+export function ProposalContent({ proposal }: { proposal: ProposalView }) {
   const { fields, text, acceptedFields } = proposal;
   return (
     <>
@@ -23,7 +23,7 @@ export function ProposalWords({ proposal }: { proposal: ProposalView }) {
           )
         );
       })}
-      {text && <p className={styles.told}>{displayText(text)}</p>}
+      {text && <p className={styles.quote}>{displayText(text)}</p>}
       {acceptedFields.length > 0 && (
         <p className={styles.note}>
           {fillText(copy.changed, { fields: acceptedFields.map((key) => fieldLabels[key]).join(', ') })}
