@@ -17,6 +17,6 @@ export const proposalErrors = {
   },
   'proposal.decided': {
     kind: 'conflict',
-    text: 'Цю пропозицію тим часом уже розглянули. Оновіть сторінку, щоб побачити рішення.',
+    text: 'Цю пропозицію тим часом уже розглянули',
   },
 } as const satisfies ErrorTable;
