@@ -138,7 +138,7 @@ describe('the history of a page', () => {
     expectError(await call(app, getChangeEndpoint, elsewhere), 'change.notFound');
   });
 
-  it('unites the saves of one person within ten minutes, with the oldest values', async () => {
+  it('merges the saves of one person within ten minutes, with the oldest values', async () => {
     await change(owner, { biography: 'Співачка.' });
     later({ minutes: 9 });
     await change(owner, { biography: 'Співачка і вчителька.', birthPlace: 'Канів' });

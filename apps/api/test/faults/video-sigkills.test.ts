@@ -49,8 +49,8 @@ const filmOf: Readonly<Record<Kind, Pick<VideoView, 'origin' | 'voice'>>> = {
 };
 /** The clock of a process is ahead of the one before by more than the lease of a work. */
 const leaseSeconds = 70;
-/** The sweep takes files of an hour, and recordings of a day. */
-const sweepSeconds = 25 * 60 * 60;
+/** Scheduled tasks delete files after an hour, and recordings after a day. */
+const cleanupSeconds = 25 * 60 * 60;
 const madeWithinMs = 60_000;
 /** A minute for a round: an account is opened and granted its plan, and a kill is waited for. */
 const testMs = rounds * 60_000;
@@ -253,10 +253,10 @@ async function expectNoOtherFiles({ client }: Product): Promise<void> {
         expected.push(`obituaries/${pageId}/videos/${_id}/${file}`);
   }
   const stored = () => filesBelow(join(dataDir, 'media')).sort().join('\n');
-  await waitFor('the sweep of files', () => stored() === expected.sort().join('\n'));
+  await waitFor('the deletion of other files', () => stored() === expected.sort().join('\n'));
   const temporary = join(dataDir, 'tmp');
   await waitFor(
-    'the sweep of temporary files',
+    'the deletion of temporary files',
     () => !existsSync(temporary) || filesBelow(temporary).length === 0,
   );
 }
@@ -304,7 +304,7 @@ it(
 );
 
 it('no other file is left, in the store or among the temporary ones', async () => {
-  aheadSeconds += sweepSeconds;
+  aheadSeconds += cleanupSeconds;
   const product = await start();
   await expectNoOtherFiles(product);
 });

@@ -1,4 +1,4 @@
-/** Kinds of entries in the history of a page. Changes of its keepers would be further kinds. */
+/** Kinds of entries in the history of a page. */
 export const changeKinds = ['edit', 'undo', 'removal'] as const;
 
 /** Days for which a change of fields can be undone, and for which its former values are stored. */

@@ -12,7 +12,10 @@ import {
 } from '../obituaries/obituary-fields.schemas.js';
 import { changeKinds, changeUndoDays, removedPartTypes } from './history.constants.js';
 
-/** Fields whose changes are recorded: all that the keeper writes, the type of the page, and whether it is shown. */
+/**
+ * Fields whose changes are recorded: all that owner, editors and administrators write, the type of the page, and
+ * whether it is shown.
+ */
 export type ChangeField = ObituaryFieldKey | 'category' | 'isActive';
 export const changeFields = [...obituaryFieldKeys, 'category', 'isActive'] as const satisfies ChangeField[];
 

@@ -213,7 +213,7 @@ export class ObituaryRepository {
     return result.modifiedCount === 1;
   }
 
-  /** Those of the given slots that an obituary of the owner uses. */
+  /** Finds the given slots that an obituary of the owner uses. */
   async findUsedSlots(owner: string, slotIds: readonly string[]): Promise<ReadonlySet<string>> {
     const ids = slotIds.map((placeId) => new Types.ObjectId(placeId.split('.')[0]));
     const ownerId = new Types.ObjectId(owner);
@@ -235,7 +235,7 @@ export class ObituaryRepository {
       .cursor();
   }
 
-  /** Those of the given ids that are obituaries of the owner, deleted ones included. */
+  /** Finds the given ids that are obituaries of the owner, deleted ones included. */
   async findIdsOfOwner(owner: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const given = mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
     const ownerId = new Types.ObjectId(owner);

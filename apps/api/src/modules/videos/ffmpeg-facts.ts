@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 /** Facts that a build of ffmpeg tells of itself. */
 export interface FfmpegFacts {
-  /** As the program tells it, for example 5.1.9-0+deb12u1. */
+  /** Version as the program tells it, for example 5.1.9-0+deb12u1. */
   readonly version: string;
   /** True from 5.1 on. */
   readonly isRecent: boolean;
@@ -20,7 +20,7 @@ const neededEncoders = ['libx264', 'aac'];
 const probeMs = 20_000;
 const maxListBytes = 1024 * 1024;
 
-/** A reader that starts each program once, whoever asks how often. */
+/** Reader that starts each program once, for any number of calls. */
 export function ffmpegFactsReader(): ReadFfmpegFacts {
   const read = new Map<string, Promise<FfmpegFacts | null>>();
   return (path) => {

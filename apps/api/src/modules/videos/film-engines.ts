@@ -34,7 +34,7 @@ export class FilmEngines implements OnApplicationBootstrap {
 
   constructor(private readonly tools: FilmEngineTools) {}
 
-  /** Both as far as they are known by now. */
+  /** State of both programs, as far as it is known by now. */
   get health(): Readonly<Record<keyof FoundEngines, FilmsHealth>> {
     return { render: this.healthOf('render'), decode: this.healthOf('decode') };
   }

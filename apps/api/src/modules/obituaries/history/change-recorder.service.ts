@@ -8,10 +8,10 @@ import { roleOf } from '../obituary.policy.js';
 import type { StoredObituary } from '../obituary.schema.js';
 import { ChangeRepository } from './change.repository.js';
 import type { StoredChange, StoredChangeKind, StoredValues } from './change.schema.js';
-import { changedFieldsOf, unitedValues, valuesOf } from './changed-fields.js';
+import { changedFieldsOf, mergedValues, valuesOf } from './changed-fields.js';
 
 /** Saves of one person within this time from the first are one change. */
-const unitedMs = 10 * 60 * 1_000;
+const mergeMs = 10 * 60 * 1_000;
 
 /** Values of the changes of one obituary; those of older changes are erased, so that nobody can fill the disk. */
 const maxTotalBytes = 8 * 1024 * 1024;
@@ -101,12 +101,12 @@ export class ChangeRecorderService {
     };
     const own = valuesOf(before, after, changed);
     const total = last?.values?.totalBytes ?? 0;
-    if (!last?.values || !mayUnite(last, row)) return { ...row, values: measured(own, total, now) };
-    const united = unitedValues(last.values, own);
-    const fields = changeFields.filter((field) => field in united.digests);
+    if (!last?.values || !mayMerge(last, row)) return { ...row, values: measured(own, total, now) };
+    const merged = mergedValues(last.values, own);
+    const fields = changeFields.filter((field) => field in merged.digests);
     // Two saves that cancel each other stay two changes: the history shows both.
     if (fields.length === 0) return { ...row, values: measured(own, total, now) };
-    const values = measured(united, total - last.values.sizeBytes, now);
+    const values = measured(merged, total - last.values.sizeBytes, now);
     return { ...row, startedAt: last.startedAt, fields, values, replaces: last._id };
   }
 }
@@ -117,10 +117,10 @@ function changeRoleOf(obituary: StoredObituary, actor: Actor): ChangeRole {
   return role === 'owner' || role === 'editor' ? role : 'administrator';
 }
 
-function mayUnite(last: StoredChange, next: StoredChange): boolean {
+function mayMerge(last: StoredChange, next: StoredChange): boolean {
   if (last.kind !== 'edit' || next.kind !== 'edit') return false;
   if (!next.by || !last.by?.equals(next.by) || last.role !== next.role) return false;
-  return next.at.getTime() - last.startedAt.getTime() < unitedMs;
+  return next.at.getTime() - last.startedAt.getTime() < mergeMs;
 }
 
 function measured(

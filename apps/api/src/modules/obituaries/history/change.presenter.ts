@@ -42,7 +42,7 @@ export function presentChange(
     by: userId === null ? null : { userId, name: names.get(userId) ?? null },
     role: row.role,
     fields: row.fields,
-    canUndo: inState('stands').length > 0,
+    canUndo: inState('unchanged').length > 0,
     undoableUntil: until?.toISOString() ?? null,
     isUndone: states !== null && inState('undone').length === row.fields.length,
     changedSince: inState('changedSince'),

@@ -2,7 +2,7 @@ import type { ChangeField, ChangeRole } from '@memorial/contracts/history/histor
 import { changeRoles } from '@memorial/contracts/history/history.schemas';
 import { Schema, type Types } from 'mongoose';
 
-/** Kinds of stored changes; removed parts are read from the obituary. Changes of keepers would be further kinds. */
+/** Kinds of stored changes; removed parts are read from the obituary. */
 const storedChangeKinds = ['edit', 'undo'] as const;
 export type StoredChangeKind = (typeof storedChangeKinds)[number];
 
@@ -34,14 +34,14 @@ export interface StoredChange {
   /** Revision of the obituary after the change. */
   revision: number;
   at: Date;
-  /** First of the saves that it unites. */
+  /** First of the saves that it merges. */
   startedAt: Date;
   /** Null when the account is erased. */
   by: Types.ObjectId | null;
   role: ChangeRole;
   fields: ChangeField[];
   values?: StoredValues;
-  /** Change that this one unites with a later save, and replaces. */
+  /** Change that this one merges with a later save, and replaces. */
   replaces: Types.ObjectId | null;
   /** Present until the obituary is known to be written. */
   pendingSince?: Date;

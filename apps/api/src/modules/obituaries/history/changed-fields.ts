@@ -10,7 +10,7 @@ import type { StoredObituary } from '../obituary.schema.js';
 import type { FieldDigests, StoredValues } from './change.schema.js';
 
 /** A field is as the change left it, as it was before the change, or neither. */
-export type FieldState = 'stands' | 'undone' | 'changedSince';
+export type FieldState = 'unchanged' | 'undone' | 'changedSince';
 
 const fields: Readonly<Record<string, FieldDefinition>> = obituaryFields;
 
@@ -48,14 +48,14 @@ export function valuesOf(
  * One change instead of two that follow each other: with the older values before, and the newer after. A field that has
  * its older value again is left out.
  */
-export function unitedValues(
+export function mergedValues(
   older: Pick<StoredValues, 'before' | 'digests'>,
   newer: Pick<StoredValues, 'before' | 'digests'>,
 ): Pick<StoredValues, 'before' | 'digests'> {
   const digests = changeFields.flatMap((field): [ChangeField, FieldDigests][] => {
     const [first, last] = [older.digests[field], newer.digests[field]];
-    const united = first && last ? { before: first.before, after: last.after } : (first ?? last);
-    return united && united.before !== united.after ? [[field, united]] : [];
+    const merged = first && last ? { before: first.before, after: last.after } : (first ?? last);
+    return merged && merged.before !== merged.after ? [[field, merged]] : [];
   });
   const before = { ...newer.before, ...older.before };
   return {
@@ -72,7 +72,7 @@ export function fieldStatesOf(
 ): ReadonlyMap<ChangeField, FieldState> {
   const stateOf = (field: ChangeField): FieldState => {
     const now = digestNow(field);
-    if (now === digests[field]?.after) return 'stands';
+    if (now === digests[field]?.after) return 'unchanged';
     return now === digests[field]?.before ? 'undone' : 'changedSince';
   };
   return new Map(changed.map((field) => [field, stateOf(field)]));

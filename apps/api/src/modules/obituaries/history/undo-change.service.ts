@@ -78,9 +78,9 @@ export class UndoChangeService {
       const details: ChangedSinceDetails = { fields: changedSince };
       throw new AppError('change.changedSince', { ...details });
     }
-    const standing = fields.filter((field) => states.get(field) === 'stands');
-    if (standing.length === 0) throw new AppError('change.undone');
-    const sent = Object.fromEntries(standing.map((field) => [field, values.before[field]]));
+    const unchanged = fields.filter((field) => states.get(field) === 'unchanged');
+    if (unchanged.length === 0) throw new AppError('change.undone');
+    const sent = Object.fromEntries(unchanged.map((field) => [field, values.before[field]]));
     // An update cannot remove a name.
     if ('fullName' in sent && sent.fullName === null)
       throw invalid('fullName', obituaryMessages.fullNameRequired);

@@ -100,8 +100,8 @@ export class GenerateVideoService {
   ) {}
 
   /**
-   * Before the body is read, the program is checked, and that a plan by which the actor may order has a place: which of
-   * them counts is known with the page alone.
+   * Orders a video. Before it reads the body, it checks the program, and that a plan by which the actor may order has a
+   * place: which of them counts is known with the page alone.
    * @throws AppError plan.videos, plan.monthlyVideos, plan.frozen, video.engineMissing, video.queueFull, video.tooMany,
    * obituary.notFound, obituary.notOwner, photo.notFound, video.recordingNotFound, request.keyReused, validation.failed,
    * and the errors of `receiveUpload`, `readJsonBody`, `ImageProcessor` and `SpeechService.checkNarration`

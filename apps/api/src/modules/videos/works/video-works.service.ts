@@ -171,7 +171,7 @@ export class VideoWorksService {
     await this.works.deleteOfOwner(_id.toHexString());
   }
 
-  /** Tells the maker how a work has ended: once, whoever calls it how often. */
+  /** Tells the maker how a work has ended: once, for any number of calls. */
   private async tell(work: VideoWork): Promise<void> {
     if (work.status !== 'done' && work.status !== 'failed') return;
     const obituary = await this.obituaries.findIncludingDeleted(work.obituaryId.toHexString());

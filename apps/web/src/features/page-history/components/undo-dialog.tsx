@@ -29,11 +29,11 @@ export interface UndoDialogProps {
   readonly onUndone: (page: ObituaryView) => void;
 }
 
-type FieldState = 'stands' | 'undone' | 'changedSince';
+type FieldState = 'unchanged' | 'undone' | 'changedSince';
 
 function stateOf({ change, before, current }: ChangeValuesView, field: ChangeField): FieldState {
   if (change.changedSince.includes(field)) return 'changedSince';
-  return JSON.stringify(before?.[field]) === JSON.stringify(current[field]) ? 'undone' : 'stands';
+  return JSON.stringify(before?.[field]) === JSON.stringify(current[field]) ? 'undone' : 'unchanged';
 }
 
 /** Shows the former values of a change beside the current ones, and takes the chosen fields back. */
@@ -51,7 +51,7 @@ export function UndoDialog({
   const [left, setLeft] = useState<ReadonlySet<ChangeField>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
   const values = detail.data;
-  const standing = values?.change.fields.filter((field) => stateOf(values, field) === 'stands') ?? [];
+  const standing = values?.change.fields.filter((field) => stateOf(values, field) === 'unchanged') ?? [];
   const chosen = standing.filter((field) => !left.has(field));
 
   function choose(field: ChangeField, isChosen: boolean) {
@@ -136,7 +136,7 @@ function FieldToUndo({ field, values, texts, state, isAlone, isChosen, onChoose 
   const compared = texts.compare(values, field);
   return (
     <li className={styles.field}>
-      {state === 'stands' && !isAlone ? (
+      {state === 'unchanged' && !isAlone ? (
         <Checkbox checked={isChosen} onChange={(event) => onChoose(event.currentTarget.checked)}>
           {label}
         </Checkbox>
