@@ -23,13 +23,15 @@ export function ChangeRow({ change, myId, texts, isRestoring, onUndo, onRestore 
   const what = describeChange(change, texts);
   const { part, canUndo, undoableUntil, isUndone, changedSince } = change;
   return (
-    <li className={styles.row} data-change={change._id} tabIndex={-1}>
+    <li className={styles.row} data-change={change._id}>
       <div>
         <p className={styles.facts}>
           <time dateTime={change.at}>{formatTime(change.at)}</time>
           {author !== null && ` · ${author}`}
         </p>
-        <p className={styles.what}>{what}</p>
+        <p className={styles.what} tabIndex={-1} data-what>
+          {what}
+        </p>
         {isUndone && <p className={styles.facts}>{copy.isUndone}</p>}
         {changedSince.length > 0 && (
           <p className={styles.facts}>

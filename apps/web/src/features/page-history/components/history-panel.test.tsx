@@ -182,7 +182,9 @@ test('an undo shows what was and what is, and takes back the chosen fields', asy
   await waitFor(() => expect(onUndone).toHaveBeenCalledWith({ _id: 'page1' }));
   expect(sentTo(undo)).toEqual([{ id: 'page1', changeId: 'c1', fields: ['birthPlace'] }]);
   expect(await screen.findByText('Повернуто, як було')).toBeVisible();
-  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-change', 'c1'));
+  await waitFor(() => expect(screen.getByText(/^Змінено/)).toHaveFocus());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Повернути, як було/ })).toBeNull();
 });
 
 test('a change of somebody else meanwhile is named, and nothing is taken back', async () => {
@@ -225,6 +227,7 @@ test('a removed part comes back', async () => {
   await waitFor(() => expect(onRestored).toHaveBeenCalledWith('award'));
   expect(sentTo(restoreAward)).toEqual([{ id: 'page1', awardId: 'p1' }]);
   expect(await screen.findByText('Повернуто на сторінку')).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/^Змінено/)).toHaveFocus());
 });
 
 test('a part that cannot come back says why', async () => {

@@ -26,9 +26,6 @@ import { ChangeRow } from './change-row.js';
 import styles from './page-history.module.css';
 import type { UndoDialogProps } from './undo-dialog.js';
 
-/** Delay after which the closed dialog moves the focus no more. */
-const focusDelayMs = 50;
-
 const undoDialog: LazyPart<UndoDialogProps> = lazyPart(() =>
   import('./undo-dialog.js').then(({ UndoDialog }) => UndoDialog),
 );
@@ -102,7 +99,7 @@ function Days({
       return;
     }
     toast.success(copy.restored);
-    restoreFocusTo('[data-change]');
+    restoreFocusTo('[data-what]');
     onRestored(part.type);
   }
 
@@ -142,11 +139,9 @@ function Days({
             finalFocus,
             onOpenChange: setAsked,
             onUndone: (page: ObituaryView) => {
-              const row = `[data-change="${CSS.escape(chosen._id)}"]`;
-              // Its button is gone; the dialog lets go of the focus in the next frame.
-              finalFocus.current = find(row);
+              // The text of the row: its button is about to go, and the dialog would prefer one inside the row.
+              finalFocus.current = find(`[data-change="${CSS.escape(chosen._id)}"] [data-what]`);
               setAsked(false);
-              setTimeout(() => find(row)?.focus(), focusDelayMs);
               toast.success(copy.undone);
               onUndone(page);
             },
