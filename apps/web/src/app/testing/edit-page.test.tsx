@@ -1,3 +1,5 @@
+import type { ChangeView } from '@memorial/contracts/history/history.schemas';
+import { buildGalleryPhotoView } from '@memorial/contracts/testing/builders';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EditDraft } from '../../features/obituary-form/edit/drafts/edit-draft-store.js';
@@ -324,6 +326,53 @@ it('shows the page with what is typed, and saves nothing', async () => {
   await waitFor(() => expect(preview).not.toBeInTheDocument());
   expect(field('deathPlace')).toHaveValue('Київ');
   expect(sentTo(update)).toEqual([]);
+});
+
+it('a part that comes back is shown once its tab has sent what was typed', async () => {
+  const [garden, river] = [
+    buildGalleryPhotoView({ _id: 'p1', caption: 'Сад', canEdit: true }),
+    buildGalleryPhotoView({ _id: 'p2', caption: 'Річка', canEdit: true }),
+  ];
+  const removal: ChangeView = {
+    _id: river._id,
+    kind: 'removal',
+    at: '2026-11-27T12:32:00.000Z',
+    by: null,
+    role: null,
+    fields: [],
+    canUndo: true,
+    undoableUntil: '2026-11-29T12:32:00.000Z',
+    isUndone: false,
+    changedSince: [],
+    part: { type: 'galleryPhoto', name: 'Річка' },
+  };
+  const sending = deferred();
+  const [read, saveCaption] = ['GET /obituaries/:id', 'PATCH /obituaries/:id/gallery/:photoId'];
+  const answers = {
+    [read]: async () => ({ ...page, galleryPhotos: [{ ...garden, caption: 'Сад улітку' }, river] }),
+    [saveCaption]: () => sending.promise,
+    'GET /obituaries/:id/changes': async () => ({
+      data: [removal],
+      total: 1,
+      isTotalExact: true,
+      page: 1,
+      limit: 20,
+    }),
+    'POST /obituaries/:id/gallery/:photoId/restore': async () => river,
+  };
+  const { user, goTo, sentTo } = openEditing({ page: { ...page, galleryPhotos: [garden] }, answers });
+  await goTo('Галерея');
+  const captions = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Підпис до світлини/ });
+  for (const caption of captions()) fireEvent.change(caption, { target: { value: 'Сад улітку' } });
+  await goTo('Історія змін');
+  await user.click(await screen.findByRole('button', { name: /^Повернути\. Прибрано світлину/ }));
+  expect(await screen.findByText('Повернуто на сторінку')).toBeInTheDocument();
+  await waitFor(() => expect(sentTo(saveCaption)).toHaveLength(1));
+  expect(sentTo(read)).toEqual([]);
+  await goTo('Галерея');
+  expect(captions().map(({ value }) => value)).toEqual(['Сад улітку']);
+  act(() => sending.resolve(garden));
+  await waitFor(() => expect(captions().map(({ value }) => value)).toEqual(['Сад улітку', 'Річка']));
 });
 
 it('loads the question before leaving again when it could not be loaded ahead', async () => {

@@ -9,7 +9,7 @@ import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { SectionTabs } from '@memorial/ui/section-tabs/section-tabs';
 import { useToast } from '@memorial/ui/toast/toast';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useApi } from '../../../shared/api/api-context.js';
@@ -129,7 +129,9 @@ export function EditPage({ page, plan, store, customTabs, preview, news }: EditP
   const isAlive = useWatch({ control: editing.form.control, name: 'isAlive' });
   const tabs: readonly EditTab[] = isAlive ? editTabs.filter((value) => value !== 'burial') : editTabs;
   const goBack = useGoBack(obituaryHref(page._id));
-  const restored = useRestoredTabs(page, (current) => editing.changePhoto({ type: 'photoRead', current }));
+  const restored = useRestoredTabs(page, pending, (current) =>
+    editing.changePhoto({ type: 'photoRead', current }),
+  );
   useOthersPlan(!isOwnPage(page));
 
   function leave() {
@@ -143,6 +145,7 @@ export function EditPage({ page, plan, store, customTabs, preview, news }: EditP
     const onPending = (isSending: boolean) => {
       if (isSending) pending.current.add(value);
       else pending.current.delete(value);
+      restored.onPending(value);
     };
     const isShown = tab === value;
     const shown = { isWanted: isIdle || isShown, isShown };
@@ -157,10 +160,7 @@ export function EditPage({ page, plan, store, customTabs, preview, news }: EditP
         <ShowLazyPart part={customTabs.keepers} props={{ ...props, isShown, onLeft: leave }} {...shown} />
       );
     if (value === 'history') {
-      const onRestored = (changed: EditTab) => {
-        if (!pending.current.has(changed)) restored.reload(changed);
-      };
-      const historyProps = { ...props, isShown, onUndone: editing.adopt, onRestored };
+      const historyProps = { ...props, isShown, onUndone: editing.adopt, onRestored: restored.show };
       return <ShowLazyPart part={customTabs.history} props={historyProps} {...shown} />;
     }
     return <ShowLazyPart part={otherTab} props={{ ...props, tab: value }} {...shown} />;
@@ -243,25 +243,47 @@ export function EditPage({ page, plan, store, customTabs, preview, news }: EditP
 }
 
 /**
- * Tabs with parts that came back are shown anew, with the page as it is now.
+ * Tabs with parts that came back are shown anew, with the page as it is now, once they have sent all changes.
+ * @param pending tabs with changes that are not sent yet
  * @param onPhoto called when the main photo came back
  */
-function useRestoredTabs(page: ObituaryView, onPhoto: (page: ObituaryView) => void) {
+function useRestoredTabs(
+  page: ObituaryView,
+  pending: RefObject<ReadonlySet<EditTab>>,
+  onPhoto: (page: ObituaryView) => void,
+) {
   const api = useApi();
   const toast = useToast();
   const [shown, setShown] = useState<ReadonlyMap<EditTab, { key: number; page: ObituaryView }>>(new Map());
-  async function reload(tab: EditTab) {
+  /** The last read of the page for each tab that is to be shown anew; null until it may begin. */
+  const wanted = useRef(new Map<EditTab, AbortController | null>());
+
+  async function read(tab: EditTab) {
+    const reading = new AbortController();
+    wanted.current.set(tab, reading);
     try {
-      const current = await fetchObituary(api, page._id);
+      const current = await fetchObituary(api, page._id, reading.signal);
+      if (wanted.current.get(tab) !== reading) return;
       if (tab === 'basic') onPhoto(current);
       else setShown((tabs) => new Map(tabs).set(tab, { key: (tabs.get(tab)?.key ?? 0) + 1, page: current }));
     } catch {
+      if (wanted.current.get(tab) !== reading) return;
       toast.error(copy.loadFailed);
     }
+    wanted.current.delete(tab);
+  }
+  function show(tab: EditTab) {
+    wanted.current.get(tab)?.abort();
+    wanted.current.set(tab, null);
+    if (!pending.current.has(tab)) void read(tab);
   }
   return {
     of: (tab: EditTab) => shown.get(tab) ?? { key: 0, page },
-    reload: (tab: EditTab) => void reload(tab),
+    show,
+    /** Called when a tab has begun to send changes, which a read may miss, or has sent them all. */
+    onPending: (tab: EditTab) => {
+      if (wanted.current.has(tab)) show(tab);
+    },
   };
 }
 
