@@ -130,6 +130,13 @@ describe('the history of a page', () => {
       change: { _id },
       before: { biography: 'Була вчителька.', achievements: [], category: 'civilian' },
       current: { biography: 'Співачка.', achievements: [{ year: 1991 }], category: 'military' },
+      undone: [],
+    });
+    later();
+    await change(owner, { achievements: [], biography: 'Акторка.' });
+    expect(await values(_id)).toMatchObject({
+      change: { changedSince: ['biography'] },
+      undone: ['achievements'],
     });
     const unknown = { as: owner, params: { ...params, changeId: 'a'.repeat(24) } };
     expectError(await call(app, getChangeEndpoint, unknown), 'change.notFound');

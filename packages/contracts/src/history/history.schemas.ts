@@ -77,6 +77,7 @@ export const changeValuesView = z
     change: changeView,
     before: fieldValues.nullable().describe(`Null after ${changeUndoDays} days: values are erased then.`),
     current: fieldValues.describe('The same fields as they are now.'),
+    undone: fieldList.describe('Fields with the value from before this change; empty when it is too late.'),
   })
   .meta({ id: 'ChangeValues' });
 export type ChangeValuesView = z.infer<typeof changeValuesView>;

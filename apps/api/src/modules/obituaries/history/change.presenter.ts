@@ -26,14 +26,24 @@ export function authorOf({ by, role }: Pick<ChangeRow, 'by' | 'role'>): string |
   return role === 'administrator' ? null : (by?.toHexString() ?? null);
 }
 
-/** @param states of its fields; null when it is too late */
+/** States of the fields of a change; null when it is too late for an undo. */
+export type FieldStates = ReadonlyMap<ChangeField, FieldState> | null;
+
+/** Fields of a change in a state; none when it is too late. */
+export function fieldsIn(
+  state: FieldState,
+  { fields }: Pick<ChangeRow, 'fields'>,
+  states: FieldStates,
+): ChangeField[] {
+  return fields.filter((field) => states?.get(field) === state);
+}
+
 export function presentChange(
   row: ChangeRow,
-  states: ReadonlyMap<ChangeField, FieldState> | null,
+  states: FieldStates,
   names: ReadonlyMap<string, string>,
 ): ChangeView {
   const userId = authorOf(row);
-  const inState = (state: FieldState) => row.fields.filter((field) => states?.get(field) === state);
   const until = states && row.values && new Date(row.values.storedAt.getTime() + undoMs);
   return {
     _id: row._id.toHexString(),
@@ -42,10 +52,10 @@ export function presentChange(
     by: userId === null ? null : { userId, name: names.get(userId) ?? null },
     role: row.role,
     fields: row.fields,
-    canUndo: inState('unchanged').length > 0,
+    canUndo: fieldsIn('unchanged', row, states).length > 0,
     undoableUntil: until?.toISOString() ?? null,
-    isUndone: states !== null && inState('undone').length === row.fields.length,
-    changedSince: inState('changedSince'),
+    isUndone: states !== null && fieldsIn('undone', row, states).length === row.fields.length,
+    changedSince: fieldsIn('changedSince', row, states),
     part: null,
   };
 }

@@ -12,6 +12,7 @@ import { type RemovedPart, RemovedParts } from '../obituary-hooks.js';
 import { ObituaryLookupService } from '../obituary-lookup.service.js';
 import {
   authorOf,
+  fieldsIn,
   presentChange,
   presentRemoval,
   presentValues,
@@ -66,13 +67,15 @@ export class ChangesService {
   async get(id: string, changeId: string, actor: Actor): Promise<ChangeValuesView> {
     const obituary = await this.lookup.getEditable(id, actor);
     const row = await this.getChange(obituary, changeId);
-    const present = await this.presenterOf(obituary, [row]);
     const values = undoableValuesOf(row, this.clock.now());
+    const states = values && fieldStatesOf(row.fields, values, digestsOf(obituary));
+    const names = await this.namesOf([row]);
     const current = Object.fromEntries(row.fields.map((field) => [field, fieldValueOf(obituary, field)]));
     return {
-      change: present(row),
+      change: presentChange(row, states, names),
       before: values && presentValues(values.before),
       current: presentValues(current),
+      undone: fieldsIn('undone', row, states),
     };
   }
 
@@ -84,14 +87,18 @@ export class ChangesService {
     return row;
   }
 
-  /** Reads the names that the changes show. */
+  /** Names of the accounts that the changes show. */
+  private namesOf(rows: readonly ChangeRow[]): Promise<ReadonlyMap<string, string>> {
+    return this.users.namesOf([...new Set(rows.flatMap((row) => authorOf(row) ?? []))]);
+  }
+
   private async presenterOf(
     obituary: StoredObituary,
     rows: readonly ChangeRow[],
   ): Promise<(row: ChangeRow) => ChangeView> {
     const now = this.clock.now();
     const digestNow = digestsOf(obituary);
-    const names = await this.users.namesOf([...new Set(rows.flatMap((row) => authorOf(row) ?? []))]);
+    const names = await this.namesOf(rows);
     return (row) => {
       const values = undoableValuesOf(row, now);
       return presentChange(row, values && fieldStatesOf(row.fields, values, digestNow), names);

@@ -63,6 +63,7 @@ const detail = (over: Partial<ChangeValuesView> = {}): ChangeValuesView => ({
   change: change(),
   before,
   current,
+  undone: [],
   ...over,
 });
 
@@ -185,6 +186,26 @@ test('an undo shows what was and what is, and takes back the chosen fields', asy
   await waitFor(() => expect(screen.getByText(/^Змінено/)).toHaveFocus());
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Повернути, як було/ })).toBeNull();
+});
+
+test('a field that is as it was cannot be chosen, nor any field after the term', async () => {
+  const details = [detail({ undone: ['birthPlace'] })];
+  const { user } = open({
+    [list]: () => listOf([change()]),
+    [get]: () => details.pop() ?? detail({ before: null }),
+  });
+  const dialog = within(await openUndo(user));
+  expect(await dialog.findByText(/^Тут.уже так, як.було\.$/)).toBeVisible();
+  expect(dialog.queryByText('Моринці')).toBeNull();
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Повернути' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Лишити, як є' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const late = within(await openUndo(user));
+  expect(await late.findByText('Повертати вже нічого.')).toBeVisible();
+  expect(late.queryByRole('checkbox')).toBeNull();
+  expect(late.queryByRole('button', { name: 'Повернути' })).toBeNull();
 });
 
 test('a change of somebody else meanwhile is named, and nothing is taken back', async () => {

@@ -29,11 +29,12 @@ export interface UndoDialogProps {
   readonly onUndone: (page: ObituaryView) => void;
 }
 
-type FieldState = 'unchanged' | 'undone' | 'changedSince';
+type FieldState = 'unchanged' | 'undone' | 'changedSince' | 'tooLate';
 
-function stateOf({ change, before, current }: ChangeValuesView, field: ChangeField): FieldState {
+function stateOf({ change, before, undone }: ChangeValuesView, field: ChangeField): FieldState {
+  if (before === null) return 'tooLate';
   if (change.changedSince.includes(field)) return 'changedSince';
-  return JSON.stringify(before?.[field]) === JSON.stringify(current[field]) ? 'undone' : 'unchanged';
+  return undone.includes(field) ? 'undone' : 'unchanged';
 }
 
 /** Shows the former values of a change beside the current ones, and takes the chosen fields back. */
@@ -51,8 +52,8 @@ export function UndoDialog({
   const [left, setLeft] = useState<ReadonlySet<ChangeField>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
   const values = detail.data;
-  const standing = values?.change.fields.filter((field) => stateOf(values, field) === 'unchanged') ?? [];
-  const chosen = standing.filter((field) => !left.has(field));
+  const unchanged = values?.change.fields.filter((field) => stateOf(values, field) === 'unchanged') ?? [];
+  const chosen = unchanged.filter((field) => !left.has(field));
 
   function choose(field: ChangeField, isChosen: boolean) {
     const next = new Set(left);
@@ -99,7 +100,7 @@ export function UndoDialog({
         </SkeletonGroup>
       )}
       {detail.error && !values && <QueryError query={detail} title={copy.loadFailed} headingLevel={3} />}
-      {values && standing.length === 0 && <p>{copy.nothingLeft}</p>}
+      {values && unchanged.length === 0 && <p>{copy.nothingLeft}</p>}
       {values && (
         <ul aria-label={copy.choose}>
           {values.change.fields.map((field) => (
@@ -109,7 +110,7 @@ export function UndoDialog({
               values={values}
               texts={texts}
               state={stateOf(values, field)}
-              isAlone={standing.length === 1}
+              isAlone={unchanged.length === 1}
               isChosen={!left.has(field)}
               onChoose={(isChosen) => choose(field, isChosen)}
             />
