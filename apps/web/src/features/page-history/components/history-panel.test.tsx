@@ -208,6 +208,16 @@ test('a field that is as it was cannot be chosen, nor any field after the term',
   expect(late.queryByRole('button', { name: 'Повернути' })).toBeNull();
 });
 
+test('an undo that is opened again keeps no earlier choice', async () => {
+  const { user } = open({ [list]: () => listOf([change()]), [get]: () => detail() });
+  const first = within(await openUndo(user));
+  await user.click(await first.findByRole('checkbox', { name: 'Біографія' }));
+  await user.click(first.getByRole('button', { name: 'Лишити, як є' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const second = within(await openUndo(user));
+  expect(await second.findByRole('checkbox', { name: 'Біографія' })).toBeChecked();
+});
+
 test('a change of somebody else meanwhile is named, and nothing is taken back', async () => {
   const details = [
     detail({
@@ -234,6 +244,10 @@ test('a change of somebody else meanwhile is named, and nothing is taken back', 
   await waitFor(() =>
     expect(screen.getByRole('button', { name: /^Повернути, як було: «Біографія»/ })).toHaveFocus(),
   );
+
+  const again = within(await openUndo(user));
+  expect(await again.findByText(/лишиться так, як.зараз/)).toBeVisible();
+  expect(again.queryByRole('alert')).toBeNull();
 });
 
 test('a removed part comes back', async () => {

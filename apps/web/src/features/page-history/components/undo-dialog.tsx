@@ -51,6 +51,14 @@ export function UndoDialog({
   const undo = useUndoChange(pageId, changeId);
   const [left, setLeft] = useState<ReadonlySet<ChangeField>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) {
+      setLeft(new Set());
+      setProblem(null);
+    }
+  }
   const values = detail.data;
   const unchanged = values?.change.fields.filter((field) => stateOf(values, field) === 'unchanged') ?? [];
   const chosen = unchanged.filter((field) => !left.has(field));
