@@ -42,6 +42,7 @@ test('a change of a page is found in its history and taken back', async ({
   await dialog.getByRole('button', { name: 'Повернути', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(row).toContainText('Повернуто, як було: «Місце народження»');
+  await expect(tab.getByText(/^Змінено: «Місце народження»/)).toBeFocused();
   const stored = await readPage(page, keeper, id);
   expect(stored).toMatchObject({ birthPlace: 'Моринці', deathPlace: 'Черкаси' });
 
