@@ -3,8 +3,8 @@ import { keeperMessages as copy } from '@memorial/contracts/messages/ui/keepers'
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useRef, useState } from 'react';
+import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
-import { useErrorToast } from '../hooks/use-error-toast.js';
 import type { Keepers } from '../hooks/use-keepers.js';
 
 export interface LeavePageProps {

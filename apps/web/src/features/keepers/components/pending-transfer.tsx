@@ -5,7 +5,7 @@ import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useToast } from '@memorial/ui/toast/toast';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
-import { useErrorToast } from '../hooks/use-error-toast.js';
+import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import type { Keepers } from '../hooks/use-keepers.js';
 
 export interface PendingTransferProps {
