@@ -9,21 +9,27 @@ const controlCharacters = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu
  */
 const surplusMarks = /(\p{M}{30})\p{M}+/gu;
 
+/** Cut runs of combining marks to the length that normalisation sorts in linear time. */
+export function cutMarks(text: string): string {
+  return text.replace(surplusMarks, '$1');
+}
+
 /**
  * Normalise a text for storage: line ends as \n, no control characters, no broken surrogates, NFC with at
  * most 30 marks per letter, trimmed. Idempotent. Takes linear time, because it runs before any length check.
  */
 export function cleanText(text: string): string {
   return (
-    text
-      .replace(/\r\n?/g, '\n')
-      .replace(controlCharacters, '')
-      .replace(/[\uD800-\uDFFF]/gu, '')
-      .replace(surplusMarks, '$1')
-      .normalize('NFC')
-      // NFC may decompose marks, so runs can be too long again.
-      .replace(surplusMarks, '$1')
-      .trim()
+    cutMarks(
+      cutMarks(
+        text
+          .replace(/\r\n?/g, '\n')
+          .replace(controlCharacters, '')
+          .replace(/[\uD800-\uDFFF]/gu, ''),
+      )
+        // NFC may decompose marks, so runs can be too long again.
+        .normalize('NFC'),
+    ).trim()
   );
 }
 
