@@ -126,6 +126,13 @@ describe('httpTransport', () => {
     expect(onTokenMissing).toHaveBeenCalledOnce();
   });
 
+  it('tells nobody of a reading call without a token', async () => {
+    const onTokenMissing = vi.fn();
+    const { call } = setUp([], { token: () => null, onTokenMissing });
+    await expect(call(read, {}, { access: 'user' })).rejects.toMatchObject({ code: 'auth.required' });
+    expect(onTokenMissing).not.toHaveBeenCalled();
+  });
+
   it('takes the access of the route where the call names none', async () => {
     const guest = setUp([], { token: () => null });
     await expect(guest.call(defineRoute('GET', '/mine', 'user'), {})).rejects.toMatchObject({ status: 401 });

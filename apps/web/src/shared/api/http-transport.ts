@@ -17,7 +17,10 @@ export interface HttpTransportOptions {
   readonly onSessionEnded: (sentToken: string) => 'retryAsGuest' | 'fail';
   /** Called when a call fails because the session is restricted. */
   readonly onSessionRestricted?: () => void;
-  /** Called when a call was not sent because it needs a token and there is none. */
+  /**
+   * Called when a change was not sent because it needs a token and there is none. A GET only fails: screens read
+   * by themselves, and a question would open without anything done by the user.
+   */
   readonly onTokenMissing?: () => void;
   readonly fetch?: typeof fetch;
   readonly wait?: (ms: number) => Promise<void>;
@@ -49,7 +52,7 @@ async function callOnce(
   const needsToken = access === 'user' || access === 'admin';
   const token = access === 'public' ? null : (call.token ?? options.token());
   if (needsToken && token === null) {
-    options.onTokenMissing?.();
+    if (route.method !== 'GET') options.onTokenMissing?.();
     throw new ApiError(401, 'auth.required', sessionErrors['auth.required'].text);
   }
   const headers = new Headers({ Accept: 'application/json' });
