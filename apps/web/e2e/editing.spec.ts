@@ -186,6 +186,10 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
     .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await expect(preview.getByRole('link', { name: 'Залишити спогад' })).toBeHidden();
+  const close = await preview.getByRole('button', { name: 'Закрити', exact: true }).boundingBox();
+  const toasts = await page.locator('[data-toast-region]').boundingBox();
+  if (!close || !toasts) throw new Error('the preview has no close button, or the page no toasts');
+  expect(toasts.y, 'toasts leave the close button free').toBeGreaterThan(close.y + close.height);
   await watch.screenFitsEveryWidth(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Переглянути' })).toBeFocused();

@@ -9,7 +9,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 interface AxeViolation {
   id: string;
   help: string;
-  nodes: { target: unknown; failureSummary?: string }[];
+  nodes: { target: unknown; failureSummary?: string; any: { relatedNodes: { html: string }[] }[] }[];
 }
 
 /** Makes a surname unique to this test: all tests share one product and some run in parallel. */
@@ -196,6 +196,12 @@ async function nothingOverflows(page: Page): Promise<void> {
   expect(overflow, 'sideways overflow in px').toBeLessThanOrEqual(0);
 }
 
+/** The element, and the elements beside it that matter: a failure that is seen once must be explained. */
+function describeNode({ target, failureSummary = '', any }: AxeViolation['nodes'][number]): string {
+  const related = any.flatMap(({ relatedNodes }) => relatedNodes.map(({ html }) => html));
+  return [JSON.stringify(target), failureSummary, ...related].join('\n');
+}
+
 async function axeFindsNothing(page: Page, rules: AxeRules): Promise<void> {
   // Inject axe once per document: evaluating its 0.5 MB is slow.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
@@ -212,8 +218,7 @@ async function axeFindsNothing(page: Page, rules: AxeRules): Promise<void> {
     return found;
   }, rules);
   const text = violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help} at ${nodes.map((node) => JSON.stringify(node.target)).join(', ')}`,
+    ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(describeNode).join(', ')}`,
   );
   expect(text, 'axe').toEqual([]);
 }

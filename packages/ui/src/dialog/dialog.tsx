@@ -115,6 +115,7 @@ export function Dialog({
               size === 'full' && styles.full,
             )}
             data-theme={theme}
+            data-toasts={size === 'screen' || size === 'full' ? 'below-head' : undefined}
             initialFocus={initialFocus}
             finalFocus={finalFocus}
           >
