@@ -19,18 +19,16 @@ export function cutMarks(text: string): string {
  * most 30 marks per letter, trimmed. Idempotent. Takes linear time, because it runs before any length check.
  */
 export function cleanText(text: string): string {
-  return (
+  return cutMarks(
     cutMarks(
-      cutMarks(
-        text
-          .replace(/\r\n?/g, '\n')
-          .replace(controlCharacters, '')
-          .replace(/[\uD800-\uDFFF]/gu, ''),
-      )
-        // NFC may decompose marks, so runs can be too long again.
-        .normalize('NFC'),
-    ).trim()
-  );
+      text
+        .replace(/\r\n?/g, '\n')
+        .replace(controlCharacters, '')
+        .replace(/[\uD800-\uDFFF]/gu, ''),
+    )
+      // NFC may decompose marks, so runs can be too long again.
+      .normalize('NFC'),
+  ).trim();
 }
 
 /** The same for single-line text. */
