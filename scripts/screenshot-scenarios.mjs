@@ -1,6 +1,6 @@
 /**
  * Scenarios for screenshots: URL path, account (`as`: plan of a demo account), and actions before the shot.
- * `full` captures the whole page, `banner` keeps the cookie banner.
+ * `full` captures the whole page, `banner` keeps the cookie banner; `people` opens a family tree of so many.
  */
 export const scenarios = [
   { name: 'home', path: '/' },
@@ -121,6 +121,10 @@ export const scenarios = [
   { name: 'profile-tariffs', path: '/profile/tariffs', as: 'premium', full: true },
   { name: 'profile-settings', path: '/profile/settings', as: 'premium', full: true },
   { name: 'profile-referral', path: '/profile/referral', as: 'premium', full: true },
+  ...[4, 13, 40, 100].flatMap((people) => [
+    { name: `family-tree-${people}`, people, as: 'premium', act: seeTree },
+    { name: `family-tree-${people}-list`, people, as: 'premium', act: seeTreeList, full: true },
+  ]),
   { name: 'wizard-type', path: '/memory/create', as: 'premium' },
   { name: 'wizard-main', path: '/memory/create', as: 'premium', act: (page) => toStep(page, 2), full: true },
   {
@@ -173,6 +177,20 @@ async function seeEverything(page) {
     }),
   );
   await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+async function seeTree(page) {
+  await page
+    .getByRole('radio', { name: 'Дерево' })
+    .or(page.getByRole('tab', { name: 'Дерево' }))
+    .first()
+    .waitFor();
+  await page.waitForTimeout(1_500);
+}
+
+async function seeTreeList(page) {
+  await page.getByRole('radio', { name: 'Список' }).check();
+  await page.waitForTimeout(700);
 }
 
 async function submit(page) {

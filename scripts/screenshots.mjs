@@ -1,6 +1,7 @@
 // npm run screenshots [-- NAME …] [--widths 390,768,1280] [--out DIR] [--no-build]
 // Screenshots of every screen at three widths, from the built product on a temporary data folder.
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, install, root } from './install-and-build.mjs';
+import { familyFile } from './screenshot-families.mjs';
 import { scenarios } from './screenshot-scenarios.mjs';
 
 const { values: options, positionals: wanted } = parseArgs({
@@ -50,6 +52,35 @@ async function signIn(url, plan) {
   });
   if (!answer.ok) throw new Error(`the demo account of ${plan} does not open: ${answer.status}`);
   return answer.json();
+}
+
+/**
+ * Makes a family tree of a generated family.
+ * @returns {Promise<{path: string, remove: () => Promise<unknown>}>}
+ */
+async function importTree(url, token, count) {
+  const call = async (path, init) => {
+    const answer = await fetch(`${url}/api/family-trees${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, ...init.headers },
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.status === 204 ? null : answer.json();
+  };
+  const body = new FormData();
+  body.set('file', new Blob([familyFile(count)]), 'family.ged');
+  const preview = await call('/import/preview', { method: 'POST', body });
+  const { _id } = await call('/import', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({
+      importId: preview.importId,
+      encoding: preview.encoding,
+      rootId: preview.root.id,
+      name: 'Родина Шевчуків',
+    }),
+  });
+  return { path: `/family-tree/${_id}`, remove: () => call(`/${_id}`, { method: 'DELETE' }) };
 }
 
 async function startProduct(dataDir) {
@@ -128,8 +159,12 @@ try {
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
       const file = join(out, `${scenario.name}-${width}.png`);
+      let tree = null;
       try {
-        await page.goto(scenario.path, { waitUntil: 'networkidle' });
+        tree = scenario.people
+          ? await importTree(product.url, accounts[scenario.as].token, scenario.people)
+          : null;
+        await page.goto(tree?.path ?? scenario.path, { waitUntil: 'networkidle' });
         await scenario.act?.(page);
         await page.evaluate(() => document.fonts.ready);
         if (scenario.full) await hideBottomBar(page);
@@ -138,6 +173,7 @@ try {
         failed += 1;
         console.error(`${scenario.name} at ${width}: ${error.message}`);
       }
+      await tree?.remove();
       await context.close();
     }
   }
