@@ -130,6 +130,15 @@ describe('an editor', () => {
     expectError(await call(app, generateVideoEndpoint, { as: editor, raw }), 'plan.videos');
   });
 
+  it('reads the places of the owner; a contributor does not', async () => {
+    const [editor, contributor] = [await createAccount(app), await createAccount(app)];
+    await addKeeper(app, id, editor, 'editor');
+    await addKeeper(app, id, contributor, 'contributor');
+    const ask = (as: TestAccount) => call(app, getVideoCapabilityEndpoint, { as, query: { obituaryId: id } });
+    expect((await ask(editor)).body).toMatchObject({ limit: 3, canGenerateVideo: true });
+    expectError(await ask(contributor), 'obituary.notOwner');
+  });
+
   it('who was removed meanwhile is told nothing of the end', async () => {
     const editors = [await createAccount(app), await createAccount(app)] as const;
     const photos = await otherPhotos(2);

@@ -47,7 +47,7 @@ export const getVideoCapabilityEndpoint = defineEndpoint(videoRoutes.getCapabili
   summary: 'Tell whether the caller can make a video now, and why not',
   query: videoCapabilityQuery,
   response: videoCapabilityView,
-  errors: ['obituary.notFound'],
+  errors: ['obituary.notFound', 'obituary.notOwner'],
 });
 
 export const generateVideoEndpoint = defineEndpoint(videoRoutes.generate, {

@@ -196,7 +196,7 @@ export class SubscriptionsService {
    * The account whose plan is in force: of the obituary's owner where it is given.
    * @throws AppError obituary.notFound for an obituary that the actor does not keep
    */
-  async planHolderOf(obituaryId: string | undefined, actor: Actor): Promise<string> {
+  private async planHolderOf(obituaryId: string | undefined, actor: Actor): Promise<string> {
     if (obituaryId === undefined) return actor.userId;
     const ownerId = await this.decorated.getOnly(OwnerOfKeptObituary)(obituaryId, actor);
     if (ownerId === null) throw new AppError('obituary.notFound');

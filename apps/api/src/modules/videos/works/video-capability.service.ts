@@ -3,16 +3,16 @@ import type { VideoCapabilityView } from '@memorial/contracts/videos/videos.sche
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/caller.js';
 import { PlanGrantsService } from '../../accounts/accounts.module.js';
-import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
+import { ObituaryLookupService } from '../../obituaries/obituaries.module.js';
 import { FilmDecoder } from '../own-films/film-decoder.port.js';
 import { FilmRenderer } from '../rendering/film-renderer.port.js';
 import { VideoPlacesService } from './video-places.service.js';
 
-/** Tells a keeper whether a video can be made now. */
+/** Tells those who edit a page whether a video can be made now. */
 @Injectable()
 export class VideoCapabilityService {
   constructor(
-    private readonly subscriptions: SubscriptionsService,
+    private readonly obituaries: ObituaryLookupService,
     private readonly plans: PlanGrantsService,
     private readonly places: VideoPlacesService,
     private readonly renderer: FilmRenderer,
@@ -20,11 +20,11 @@ export class VideoCapabilityService {
   ) {}
 
   /**
-   * @param obituaryId of an obituary that the actor keeps; undefined: by the actor's own plan
-   * @throws AppError obituary.notFound
+   * @param obituaryId of an obituary that the actor edits; undefined: by the actor's own plan
+   * @throws AppError obituary.notFound, obituary.notOwner
    */
   async get(obituaryId: string | undefined, actor: Actor): Promise<VideoCapabilityView> {
-    const userId = await this.subscriptions.planHolderOf(obituaryId, actor);
+    const userId = await this.planHolderOf(obituaryId, actor);
     const [{ level }, { used, limit, paid }, engine, takesOwnFilms] = await Promise.all([
       this.plans.planOf(userId),
       this.places.left(userId),
@@ -48,6 +48,11 @@ export class VideoCapabilityService {
       maxVideoFileSize,
       takesOwnFilms,
     };
+  }
+
+  private async planHolderOf(obituaryId: string | undefined, actor: Actor): Promise<string> {
+    if (obituaryId === undefined) return actor.userId;
+    return (await this.obituaries.getEditable(obituaryId, actor)).ownerId.toHexString();
   }
 }
 
