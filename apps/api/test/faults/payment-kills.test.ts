@@ -17,7 +17,7 @@ import { type Abandonable, ProductInProcess } from '../support/product-in-proces
 import { seededRandom } from '../support/seeded-random.js';
 import { waitFor } from '../support/wait-for.js';
 
-const rounds = process.env.LONG === '1' ? 200 : 15;
+const rounds = process.env.LONG === '1' ? 200 : 9;
 /** A message, its job and its e-mail take less. */
 const longestMs = 60;
 /** The clock of each product is ahead of the one before, so that no test waits for the lease of its job. */

@@ -18,7 +18,7 @@ import { waitFor } from '../support/wait-for.js';
 /* The database server goes on. A kill with its start and the settlement takes a second. */
 
 const isLong = process.env.LONG === '1';
-const rounds = isLong ? 200 : 8;
+const rounds = isLong ? 200 : 5;
 /** Three messages, their jobs and e-mails take less. */
 const longestMs = 60;
 /** The clock of each product is ahead of the one before, so that no test waits for the lease of its job. */

@@ -35,7 +35,7 @@ import { waitFor } from '../support/wait-for.js';
 
 const isLong = process.env.LONG === '1';
 /** Kills of the API, and as many of a worker. */
-const rounds = isLong ? 100 : 5;
+const rounds = isLong ? 100 : 4;
 /** Videos that are ordered in turn: of a photograph in silence and with a recording, and own films. */
 const kinds = ['silent', 'recorded', 'own'] as const;
 type Kind = (typeof kinds)[number];

@@ -395,7 +395,7 @@ async function meet(engine: DecodeEngine, bytes: Buffer): Promise<void> {
 }
 
 describe('mutations of sound films', () => {
-  const count = process.env.LONG === '1' ? 10_000 : 200;
+  const count = process.env.LONG === '1' ? 10_000 : 100;
   const atATime = 4;
   const random = seededRandom();
 
