@@ -173,6 +173,18 @@ const visits: Readonly<Record<RouteId, Visit>> = {
     ...ownTree,
     there: (page, { surname }) => page.getByRole('button', { name: new RegExp(`^${surname}`) }),
   },
+  familyTreeKeepers: {
+    heading: 'Хранителі дерева',
+    as: 'keeper',
+    reach: null,
+    there: (page) => page.getByRole('list', { name: 'Хранителі дерева' }),
+    asking: {
+      calls: /\/api\/family-trees\/[0-9a-f]{24}\/keepers$/,
+      slow: 'Завантаження',
+      failing: 'Не вдалося завантажити хранителів',
+      empty: null,
+    },
+  },
   familyTreeImport: { heading: 'Дерево з файлу GEDCOM', as: 'keeper', reach: null, asking: null },
   livingPersonCreate: { heading: 'Сторінка живої людини', as: 'keeper', reach: null, asking: null },
   agreementsRead: {
@@ -278,7 +290,7 @@ const visits: Readonly<Record<RouteId, Visit>> = {
     },
   },
   // Reached by the link in a letter; without its token nothing is read.
-  invitation: { heading: 'Запрошення доглядати сторінку', reach: null, asking: null },
+  invitation: { heading: 'Запрошення', reach: null, asking: null },
   paymentConfirmation: { heading: 'Оплата', reach: null, asking: null },
   tariffs: { heading: 'Тарифи', as: 'keeper', reach: null, there: firstCard, asking: null },
   profileSettings: {
@@ -348,7 +360,7 @@ const visits: Readonly<Record<RouteId, Visit>> = {
 let keeper: Keeper;
 let subject: Subject;
 
-const treeScreens: readonly RouteId[] = ['familyTrees', 'familyTree', 'familyTreeEdit'];
+const treeScreens: readonly RouteId[] = ['familyTrees', 'familyTree', 'familyTreeEdit', 'familyTreeKeepers'];
 
 const pageScreens: readonly RouteId[] = [
   'obituary',

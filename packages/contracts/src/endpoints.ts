@@ -10,6 +10,7 @@ import * as familyTrees from './family-trees/family-trees.endpoints.js';
 import * as poster from './family-trees/poster.endpoints.js';
 import * as relationships from './family-trees/relationships.endpoints.js';
 import * as history from './history/history.endpoints.js';
+import * as familyTreeKeepers from './keepers/family-tree-keepers.endpoints.js';
 import * as keepers from './keepers/keepers.endpoints.js';
 import * as media from './media/media.endpoints.js';
 import * as memories from './memories/memories.endpoints.js';
@@ -39,6 +40,7 @@ const files = [
   awards,
   obituaries,
   keepers,
+  familyTreeKeepers,
   proposals,
   history,
   media,

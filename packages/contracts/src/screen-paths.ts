@@ -44,6 +44,7 @@ export const screenPaths = {
   livingPersonCreate: '/family-tree/create-living-person',
   familyTree: '/family-tree/:id',
   familyTreeEdit: '/family-tree/:id/edit',
+  familyTreeKeepers: '/family-tree/:id/keepers',
   agreementsRead: '/agreements-read',
   privacyPolicy: '/privacy-policy',
   termsOfService: '/terms-of-service',

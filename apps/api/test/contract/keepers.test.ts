@@ -82,7 +82,7 @@ describe('an invitation', () => {
     });
     expectError(await page(other), 'obituary.notFound');
 
-    expect((await accept(other, token)).body).toEqual({ obituaryId: pageId, role: 'editor' });
+    expect((await accept(other, token)).body).toEqual({ obituaryId: pageId, treeId: null, role: 'editor' });
     expect(await list(owner)).toMatchObject({
       data: [{ role: 'owner' }, { userId: other.userId, role: 'editor' }],
       invitations: [],
@@ -117,13 +117,13 @@ describe('an invitation', () => {
   it('is accepted once: its keeper may repeat the call, and needs another one after leaving', async () => {
     const { token } = await invite(app, owner, pageId, other);
     expect((await accept(other, token)).status).toBe(200);
-    expect((await accept(other, token)).body).toEqual({ obituaryId: pageId, role: 'editor' });
+    expect((await accept(other, token)).body).toEqual({ obituaryId: pageId, treeId: null, role: 'editor' });
     expectError(await accept(owner, token), 'invitation.used');
     expect((await look(token, other)).body).toMatchObject({ isKeeper: true });
     expectError(await look(token), 'invitation.used');
     // Another invitation leaves the accepted one as it is.
     await invite(app, owner, pageId, { email: 'kateryna@example.com' });
-    expect((await accept(other, token)).body).toEqual({ obituaryId: pageId, role: 'editor' });
+    expect((await accept(other, token)).body).toEqual({ obituaryId: pageId, treeId: null, role: 'editor' });
     await callOk(app, removeKeeperEndpoint, { as: other, params: { ...params, userId: other.userId } });
     expectError(await accept(other, token), 'invitation.used');
     expectError(await look(token, other), 'invitation.used');

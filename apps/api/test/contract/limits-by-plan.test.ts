@@ -3,6 +3,7 @@ import type { Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import { importFamilyTreeEndpoint } from '@memorial/contracts/family-trees/family-tree-import.endpoints';
 import * as trees from '@memorial/contracts/family-trees/family-trees.endpoints';
+import { acceptTreeTransferEndpoint } from '@memorial/contracts/keepers/family-tree-keepers.endpoints';
 import { acceptTransferEndpoint } from '@memorial/contracts/keepers/keepers.endpoints';
 import * as media from '@memorial/contracts/media/media.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
@@ -128,8 +129,8 @@ it('covers every endpoint that names a limit', () => {
   covered.push(getQrPictureEndpoint);
   // The same as creating an obituary.
   covered.push(trees.createLivingObituaryEndpoint);
-  // The place of a page that changes its owner: transfer.test.ts.
-  covered.push(acceptTransferEndpoint);
+  // The place of a page or a tree that changes its owner: transfer.test.ts, family-tree-transfer.test.ts.
+  covered.push(acceptTransferEndpoint, acceptTreeTransferEndpoint);
   // A tree made out of a file: family-tree-import.test.ts.
   covered.push(importFamilyTreeEndpoint);
   // Places of a month are held by works: video-works.test.ts.

@@ -85,7 +85,7 @@ describe('a relationship of a tree', () => {
       isConfirmed: true,
       isHalf: null,
     });
-    expect(await list()).toEqual([made]);
+    expect(await list()).toEqual([{ ...made, canChange: false }]);
     expect(await of(rootId)).toMatchObject([{ fromPersonId: mother, relationshipType: 'parent' }]);
     expect(await of(mother)).toMatchObject([
       { fromPersonId: rootId, toPersonId: mother, relationshipType: 'child' },

@@ -25,7 +25,7 @@ import { checkLimitEndpoint } from '@memorial/contracts/subscription/subscriptio
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { removeMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KeeperRepository } from '../../src/modules/keepers/keeper.repository.js';
+import { ObituaryKeeperRepository } from '../../src/modules/keepers/keeper.repository.js';
 import { TransfersTask } from '../../src/modules/keepers/transfers.task.js';
 import { ObituaryRepository } from '../../src/modules/obituaries/obituary.repository.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
@@ -180,7 +180,7 @@ describe('acceptance', () => {
     await callOk(app, setSuccessorEndpoint, { as: owner, params, body: { userId: taker.userId } });
     await offer();
     const before = await stored();
-    expect((await accept()).body).toEqual({ obituaryId: params.id, role: 'owner' });
+    expect((await accept()).body).toEqual({ obituaryId: params.id, treeId: null, role: 'owner' });
     expect(await keepersFor(taker)).toMatchObject({
       data: [
         { userId: taker.userId, role: 'owner' },
@@ -205,7 +205,7 @@ describe('acceptance', () => {
   it('may be repeated, and tells the former owner once', async () => {
     await offer();
     for (let time = 0; time < 2; time += 1)
-      expect((await accept()).body).toEqual({ obituaryId: params.id, role: 'owner' });
+      expect((await accept()).body).toEqual({ obituaryId: params.id, treeId: null, role: 'owner' });
     await app.app.get(TransfersTask, { strict: false }).run();
     expect(await lettersTo(owner)).toEqual(['Вашу сторінку прийняли']);
     expectError(await accept(owner), 'transfer.notFound');
@@ -240,7 +240,7 @@ describe('acceptance', () => {
 
   it('that always meets another write gives its place back', async () => {
     await offer();
-    const repository = app.app.get(KeeperRepository, { strict: false });
+    const repository = app.app.get(ObituaryKeeperRepository, { strict: false });
     vi.spyOn(repository, 'changeOwner').mockResolvedValue(false);
     expectError(await accept(), 'obituary.changedMeanwhile');
     expect([await usedBy(owner), await usedBy(taker)]).toEqual([1, 0]);

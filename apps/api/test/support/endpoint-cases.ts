@@ -10,6 +10,7 @@ import * as trees from '@memorial/contracts/family-trees/family-trees.endpoints'
 import * as poster from '@memorial/contracts/family-trees/poster.endpoints';
 import * as relationships from '@memorial/contracts/family-trees/relationships.endpoints';
 import * as history from '@memorial/contracts/history/history.endpoints';
+import * as treeKeepers from '@memorial/contracts/keepers/family-tree-keepers.endpoints';
 import * as keepers from '@memorial/contracts/keepers/keepers.endpoints';
 import * as media from '@memorial/contracts/media/media.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
@@ -41,7 +42,13 @@ import { attachAward, dataUrlOf } from './awards.js';
 import { type CallOptions, callOk } from './call-endpoint.js';
 import { addPerson, createTree, previewFile } from './family-trees.js';
 import { familyLines, gedcomOf } from './gedcom-files.js';
-import { addInvitation, addKeeper, createOfferedObituary } from './keepers.js';
+import {
+  addInvitation,
+  addKeeper,
+  addTreeKeeper,
+  createOfferedObituary,
+  createOfferedTree,
+} from './keepers.js';
 import { createMemory } from './memories.js';
 import { addGalleryPhoto, createObituary, createObituaryWithKeeper } from './obituaries.js';
 import { smallPhotograph } from './photograph.js';
@@ -78,9 +85,12 @@ export interface World {
   readonly importId: string;
   /** An obituary of another account that is offered to the keeper. */
   readonly offeredPageId: string;
+  /** A family tree of another account that is offered to the keeper, and an invitation to the keeper's own one. */
+  readonly offeredTreeId: string;
+  readonly treeInvitationId: string;
   /** A public obituary of another keeper. */
   readonly othersPageId: string;
-  /** An editor of the obituary, and an invitation of somebody else. */
+  /** An editor of the obituary and the tree, and an invitation of somebody else. */
   readonly editorId: string;
   readonly invitationId: string;
   /** The keeper's invitation to the obituary of another account. */
@@ -111,6 +121,7 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
   const portrait = await callOk(app, media.uploadPhotoEndpoint, { as: keeper, params, file: photograph });
   const editor = await createAccount(app);
   await addKeeper(app, pageId, editor, 'editor');
+  await addTreeKeeper(app, treeId, editor, 'editor');
   const edit = { as: editor, params, body: { deathPlace: 'Львів' } };
   await callOk(app, obituaries.updateObituaryEndpoint, edit);
   const [change] = (await callOk(app, history.listChangesEndpoint, { as: keeper, params })).data;
@@ -131,6 +142,10 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
     pageRelId,
     importId: (await previewFile(app, keeper, gedcomOf(familyLines))).importId,
     offeredPageId: await createOfferedObituary(app, keeper),
+    offeredTreeId: await createOfferedTree(app, keeper),
+    treeInvitationId: (
+      await addInvitation(app, treeId, { email: 'ivan@example.com' }, 'familyTrees')
+    )._id.toHexString(),
     othersPageId: (await createObituaryWithKeeper(app)).page._id,
     editorId: editor.userId,
     changeId: change?._id ?? '',
@@ -352,6 +367,29 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   ],
   [keepers.declineTransferEndpoint, ofPage],
   [keepers.acceptTransferEndpoint, ({ offeredPageId }) => [{ params: { id: offeredPageId } }]],
+  [treeKeepers.listTreeKeepersEndpoint, ofTree],
+  [
+    treeKeepers.inviteTreeKeeperEndpoint,
+    ({ treeId }) => [{ params: { id: treeId }, body: { email: 'kateryna@example.com', role: 'editor' } }],
+  ],
+  [
+    treeKeepers.updateTreeKeeperEndpoint,
+    ({ treeId, editorId }) => [{ params: { id: treeId, userId: editorId }, body: { role: 'contributor' } }],
+  ],
+  [
+    treeKeepers.offerTreeTransferEndpoint,
+    ({ treeId, editorId }) => [{ params: { id: treeId }, body: { userId: editorId } }],
+  ],
+  [treeKeepers.declineTreeTransferEndpoint, ofTree],
+  [treeKeepers.acceptTreeTransferEndpoint, ({ offeredTreeId }) => [{ params: { id: offeredTreeId } }]],
+  [
+    treeKeepers.revokeTreeInvitationEndpoint,
+    ({ treeId, treeInvitationId }) => [{ params: { id: treeId, invitationId: treeInvitationId } }],
+  ],
+  [
+    treeKeepers.removeTreeKeeperEndpoint,
+    ({ treeId, editorId }) => [{ params: { id: treeId, userId: editorId } }],
+  ],
   [
     history.listChangesEndpoint,
     (world) => lists(world).map((sent) => ({ ...sent, params: { id: world.pageId } })),

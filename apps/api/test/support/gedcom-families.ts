@@ -21,7 +21,7 @@ export function person(
   generationOrder = 2,
 ): FamilyMemberView {
   const personData = { ...nobody, fullName: `Шевчук ${personId}`, ...over };
-  return { personId, generationOrder, personData, createdBy: null };
+  return { personId, generationOrder, personData, createdBy: null, canChange: true };
 }
 
 /** A relationship of a tree. */
@@ -43,6 +43,7 @@ export function link(
     label: null,
     isHalf: null,
     isConfirmed: true,
+    canChange: true,
     ...over,
   };
 }

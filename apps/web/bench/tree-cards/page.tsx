@@ -97,7 +97,6 @@ const elements = {
           isEditing={false}
           asGuest={false}
           onAsGuest={nothing}
-          userId={null}
           onDeleted={nothing}
           isRefreshing={false}
           onRefresh={nothing}

@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { getFamilyTreeQuery } from '../features/family-trees/api/get-family-tree.query.js';
 import { FamilyTree, TreeLoading, type TreeLook } from '../features/family-trees/family-tree.js';
+import { keepsTree } from '../features/family-trees/model/tree-role.js';
 import { useApi } from '../shared/api/api-context.js';
 import { ApiError } from '../shared/api/api-error.js';
 import { PageHead } from '../shared/document/page-head.js';
@@ -35,11 +36,11 @@ export async function prefetch({ queryClient, api, params }: PrefetchContext): P
 
 /**
  * /family-tree/:id and /family-tree/:id/edit. The server renders it for a guest; a signed-in user fetches it again and
- * may see more. Only the owner edits; others are sent to the tree.
+ * may see more. Only keepers edit; others are sent to the tree.
  */
 export default function FamilyTreeScreen() {
   const { id = '' } = useRouteParams();
-  const { status, user } = useSession();
+  const { status } = useSession();
   const [search] = useSearchParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
@@ -72,7 +73,7 @@ export default function FamilyTreeScreen() {
 
   // A page that was made for the tree is brought in by the edit mode.
   if (isArriving && !wantsEdit) return <Navigate replace to={familyTreeEditHref(id)} state={state} />;
-  if (found && wantsEdit && !found.tree.isOwner && !isPlaceholderData && status === 'signedIn')
+  if (found && wantsEdit && !keepsTree(found.tree) && !isPlaceholderData && status === 'signedIn')
     return <Navigate replace to={familyTreeHref(id)} />;
   if (found)
     return (
@@ -86,14 +87,13 @@ export default function FamilyTreeScreen() {
           onLook={(next) => show({ [queryKeys.view]: next === 'list' ? next : null })}
           focusId={search.get(queryKeys.person)}
           onFocus={(personId) => show({ [queryKeys.person]: personId })}
-          isEditing={wantsEdit && found.tree.isOwner}
+          isEditing={wantsEdit && keepsTree(found.tree)}
           asGuest={asGuest}
           onAsGuest={(next) => show({ [queryKeys.as]: next ? 'guest' : null })}
-          userId={user?.userId ?? null}
           onDeleted={() => void navigate(paths.familyTrees, { replace: true })}
           isRefreshing={query.isRefetching}
           onRefresh={() => void query.refetch()}
-          arrived={isArriving && found.tree.isOwner ? arrived : null}
+          arrived={isArriving && keepsTree(found.tree) ? arrived : null}
           onArrivalDone={() => show({})}
         />
       </>

@@ -9,7 +9,7 @@ import {
   moveMemberInput,
   updateMemberInput,
 } from './family-members.schemas.js';
-import { treeOwnerOnly } from './family-tree-descriptions.js';
+import { ownAdditions, treeContributors } from './family-tree-descriptions.js';
 import { familyMemberRoutes } from './family-trees.routes.js';
 import { familyMemberView } from './family-trees.schemas.js';
 
@@ -38,7 +38,7 @@ export const canAddGenerationEndpoint = defineEndpoint(familyMemberRoutes.canAdd
 export const addMemberEndpoint = defineEndpoint(familyMemberRoutes.add, {
   ...treeResource,
   summary: 'Add a member to a family tree',
-  description: `An obituary, or somebody without a page. ${treeOwnerOnly}`,
+  description: `An obituary, or somebody without a page. ${treeContributors}`,
   body: addMemberInput,
   response: createdMemberView,
   status: 201,
@@ -50,7 +50,7 @@ export const addMemberEndpoint = defineEndpoint(familyMemberRoutes.add, {
 export const updateMemberEndpoint = defineEndpoint(familyMemberRoutes.update, {
   ...memberResource,
   summary: 'Change a member without a page',
-  description: `With \`pageId\` the obituary takes the person's place, links stay; repeating it changes nothing. ${treeOwnerOnly}`,
+  description: `With \`pageId\` the obituary takes the person's place, links stay; repeating it changes nothing. ${ownAdditions}`,
   body: updateMemberInput,
   response: familyMemberView,
   errors: [...changeErrors, ...pageErrors, 'familyTree.memberNotFound', 'familyTree.memberHasPage'],
@@ -60,8 +60,7 @@ export const updateMemberEndpoint = defineEndpoint(familyMemberRoutes.update, {
 export const removeMemberEndpoint = defineEndpoint(familyMemberRoutes.remove, {
   ...memberResource,
   summary: 'Remove a member from a family tree',
-  description:
-    'Its links go with it. The owner of the tree may, and the keeper of the obituary: then this owner cannot add it again.',
+  description: `Its links go with it. ${ownAdditions} The owner of an obituary may as well: then it cannot be added to the trees of this owner again.`,
   response: null,
   errors: [
     'familyTree.notOwner',
@@ -74,7 +73,7 @@ export const removeMemberEndpoint = defineEndpoint(familyMemberRoutes.remove, {
 export const moveMemberEndpoint = defineEndpoint(familyMemberRoutes.move, {
   ...memberResource,
   summary: 'Move a member to another generation',
-  description: `Refused while links contradict; \`details.relationships\` names them. ${treeOwnerOnly}`,
+  description: `Refused while links contradict; \`details.relationships\` names them. ${ownAdditions} With relatives, all of them must be such.`,
   body: moveMemberInput,
   response: familyMemberView,
   errors: [...changeErrors, 'familyTree.memberNotFound', 'familyTree.generationHeld'],

@@ -7,7 +7,7 @@ import { restorable } from '../obituaries/obituary-descriptions.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { obituaryList } from '../obituaries/obituary-views.schemas.js';
 import { pagingQuery } from '../paging.schemas.js';
-import { treeOwnerOnly } from './family-tree-descriptions.js';
+import { treeEditorOnly, treeOwnerOnly } from './family-tree-descriptions.js';
 import { createFamilyTreeInput, updateFamilyTreeInput } from './family-tree-inputs.schemas.js';
 import { familyTreeRoutes } from './family-trees.routes.js';
 import {
@@ -36,8 +36,8 @@ function asLiving(sent: CreateObituaryRequest): unknown {
 const treeResource = { params: idParamsOf('family tree'), notFound: 'familyTree.notFound' } as const;
 
 export const listFamilyTreesEndpoint = defineEndpoint(familyTreeRoutes.list, {
-  summary: "List the caller's family trees, newest first",
-  description: 'Empty for guests.',
+  summary: 'List the family trees that the caller keeps, newest first',
+  description: 'In every role. Empty for guests.',
   query: familyTreesQuery,
   response: familyTreeList,
 });
@@ -120,7 +120,7 @@ export const listFamilyTreesOfPageEndpoint = defineEndpoint(familyTreeRoutes.lis
 export const getFamilyTreeEndpoint = defineEndpoint(familyTreeRoutes.get, {
   ...treeResource,
   summary: 'Get a family tree with its members',
-  description: 'A tree that is not public is found by its owner and administrators alone.',
+  description: 'A tree that is not public is found by its keepers and administrators alone.',
   query: familyTreeQuery,
   response: familyTreeView,
 });
@@ -128,7 +128,7 @@ export const getFamilyTreeEndpoint = defineEndpoint(familyTreeRoutes.get, {
 export const updateFamilyTreeEndpoint = defineEndpoint(familyTreeRoutes.update, {
   ...treeResource,
   summary: 'Change a family tree',
-  description: `Only the sent keys change. ${treeOwnerOnly}`,
+  description: `Only the sent keys change. ${treeEditorOnly}`,
   body: updateFamilyTreeInput,
   response: familyTreeView,
   errors: ['familyTree.notOwner', 'familyTree.memberNotFound', 'familyTree.changedMeanwhile', 'plan.family'],
@@ -140,7 +140,7 @@ export const removeFamilyTreeEndpoint = defineEndpoint(familyTreeRoutes.remove, 
   summary: 'Delete a family tree',
   description: `${treeOwnerOnly} ${restorable}`,
   response: null,
-  errors: ['familyTree.notOwner'],
+  errors: ['familyTree.notOwner', 'keeper.ownerOnly'],
 });
 
 export const restoreFamilyTreeEndpoint = defineEndpoint(familyTreeRoutes.restore, {
@@ -148,7 +148,7 @@ export const restoreFamilyTreeEndpoint = defineEndpoint(familyTreeRoutes.restore
   summary: 'Restore a deleted family tree',
   description: 'Only the account that deleted it and administrators may.',
   response: familyTreeView,
-  errors: ['familyTree.notOwner', 'familyTree.changedMeanwhile', 'plan.family'],
+  errors: ['familyTree.notOwner', 'keeper.ownerOnly', 'familyTree.changedMeanwhile', 'plan.family'],
   limit: 'family',
 });
 
@@ -172,5 +172,5 @@ export const getFamilyTreeGedcomEndpoint = defineEndpoint(familyTreeRoutes.gedco
   query: gedcomQuery,
   response: 'binary',
   rateLimit: 'export',
-  errors: ['familyTree.notOwner'],
+  errors: ['familyTree.notOwner', 'keeper.ownerOnly'],
 });

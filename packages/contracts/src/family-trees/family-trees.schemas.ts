@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf } from '../envelopes.schemas.js';
 import { optionField, recordField } from '../fields.schemas.js';
+import { pageRole } from '../keepers/keepers.schemas.js';
 import { defaultPageSize } from '../paging.js';
 import { pagingFields } from '../paging.schemas.js';
 import { planLevel } from '../plans/plans.schemas.js';
@@ -37,6 +38,11 @@ export const familyMemberView = z
       .string()
       .nullable()
       .describe('Account that added the person; null to all but the owner of the tree.'),
+    canChange: z
+      .boolean()
+      .describe(
+        'True if the caller may change, move and remove the member: editors all, contributors own ones.',
+      ),
   })
   .meta({ id: 'FamilyTreeMember' });
 export type FamilyMemberView = z.infer<typeof familyMemberView>;
@@ -45,12 +51,14 @@ const treeFields = {
   _id: z.string(),
   name: z.string(),
   description: z.string().nullable(),
-  isPublic: z.boolean().describe('False: seen by its owner alone.'),
+  isPublic: z.boolean().describe('False: seen by its keepers alone.'),
   generationCount: count.describe('Number of generations with people.'),
   oldestGeneration: z.number().int().nullable(),
   youngestGeneration: z.number().int().nullable(),
   memberCount: count,
   isOwner: z.boolean(),
+  myRole: pageRole.nullable().describe('Role in which the caller keeps the tree; null for others.'),
+  isOfferedToMe: z.boolean().describe('True if the owner offers the tree to the caller.'),
   revision: count.describe('Incremented by every change; `If-Match` takes it.'),
   createdAt: z.string(),
   updatedAt: z.string(),

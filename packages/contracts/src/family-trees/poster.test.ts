@@ -10,6 +10,7 @@ const member = (personId: string, told: Partial<PersonDataView>): FamilyMemberVi
   personId,
   generationOrder: 1,
   createdBy: null,
+  canChange: false,
   personData: {
     ...untoldPerson,
     isAlive: false,

@@ -2,7 +2,7 @@ import { defineEndpoint } from '../endpoint.js';
 import { idParamsOf } from '../ids.schemas.js';
 import { editorOnly } from '../obituaries/obituary-descriptions.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
-import { treeOwnerOnly } from './family-tree-descriptions.js';
+import { ownAdditions, treeContributors } from './family-tree-descriptions.js';
 import { relationshipRoutes } from './family-trees.routes.js';
 import { familyTreeQuery } from './family-trees.schemas.js';
 import {
@@ -38,7 +38,7 @@ export const listRelationshipsEndpoint = defineEndpoint(relationshipRoutes.list,
 export const createRelationshipEndpoint = defineEndpoint(relationshipRoutes.create, {
   ...treeResource,
   summary: 'Link two members of a family tree',
-  description: `A parent is one generation older; spouses and siblings are of the same one. ${treeOwnerOnly}`,
+  description: `A parent is one generation older; spouses and siblings are of the same one. ${treeContributors}`,
   body: createRelationshipInput,
   response: relationshipView,
   status: 201,
@@ -60,7 +60,7 @@ export const updateRelationshipEndpoint = defineEndpoint(relationshipRoutes.upda
   ...treeResource,
   params: relationshipParams,
   summary: 'Change the facts of a relationship',
-  description: `Only the sent keys change; people and type stay. ${treeOwnerOnly}`,
+  description: `Only the sent keys change; people and type stay. ${ownAdditions}`,
   body: updateRelationshipInput,
   response: relationshipView,
   errors: [...changeErrors, 'familyTree.relationshipNotFound', 'familyTree.tooManyParents'],
@@ -71,7 +71,7 @@ export const removeRelationshipEndpoint = defineEndpoint(relationshipRoutes.remo
   ...treeResource,
   params: relationshipParams,
   summary: 'Delete a relationship of a family tree',
-  description: treeOwnerOnly,
+  description: ownAdditions,
   response: null,
   errors: ['familyTree.notOwner', 'familyTree.changedMeanwhile', 'familyTree.relationshipNotFound'],
 });

@@ -139,6 +139,9 @@ export const relationshipView = z
       .nullable()
       .describe('Of siblings: true with one common birth parent; null: not known.'),
     isConfirmed: z.boolean().describe('False until the keeper of the other obituary agrees.'),
+    canChange: z
+      .boolean()
+      .describe('True if the caller may change and delete it in its tree; false for those of no tree.'),
   })
   .meta({ id: 'Relationship' });
 export type RelationshipView = z.infer<typeof relationshipView>;

@@ -1,17 +1,17 @@
 import { counted } from '../text.js';
 
-/** Roles of a page. It has one owner, whose plan counts; the other roles are granted by invitations. */
+/** Roles of a page or a family tree. It has one owner, whose plan counts; the other roles are granted by invitations. */
 export const grantedRoles = ['editor', 'contributor'] as const;
 export type GrantedRole = (typeof grantedRoles)[number];
 export const pageRoles = ['owner', ...grantedRoles] as const;
 export type PageRole = (typeof pageRoles)[number];
 
-/** Keepers of a page with its owner, and invitations that are not accepted yet. */
+/** Keepers of a page, or of a tree, with its owner, and invitations that are not accepted yet. */
 export const maxKeepers = 20;
 /** Term of an invitation. */
 export const invitationDays = 7;
 export const invitationTerm = counted(invitationDays, 'день', 'дні', 'днів');
-/** Term in which a keeper can take over a page that is offered. */
+/** Term in which a keeper can take over what is offered. */
 export const transferDays = 7;
 export const transferTerm = counted(transferDays, 'день', 'дні', 'днів');
 

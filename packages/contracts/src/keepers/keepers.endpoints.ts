@@ -144,7 +144,7 @@ export const listSuccessionsEndpoint = defineEndpoint(keeperRoutes.listSuccessio
 export const lookAtInvitationEndpoint = defineEndpoint(keeperRoutes.look, {
   summary: 'Show an invitation to the holder of its link',
   description:
-    'Changes nothing. An invitation that was revoked, or whose term has ended, is not found; an accepted one is shown to keepers of its obituary alone.',
+    'Changes nothing. An invitation that was revoked, or whose term has ended, is not found; an accepted one is shown to keepers of its obituary or family tree alone.',
   body: invitationTokenInput,
   response: openInvitationView,
   rateLimit: 'none',
@@ -163,5 +163,6 @@ export const acceptInvitationEndpoint = defineEndpoint(keeperRoutes.accept, {
     'invitation.otherAddress',
     'keeper.tooMany',
     'obituary.changedMeanwhile',
+    'familyTree.changedMeanwhile',
   ],
 });

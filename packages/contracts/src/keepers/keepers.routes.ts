@@ -15,3 +15,15 @@ export const keeperRoutes = {
   look: defineRoute('POST', '/invitations/look', 'optional'),
   accept: defineRoute('POST', '/invitations/accept', 'user'),
 } as const;
+
+/** Keepers of a family tree; invitations are looked at and accepted as those of obituaries. */
+export const familyTreeKeeperRoutes = {
+  list: defineRoute('GET', '/family-trees/:id/keepers', 'user'),
+  update: defineRoute('PATCH', '/family-trees/:id/keepers/:userId', 'user'),
+  remove: defineRoute('DELETE', '/family-trees/:id/keepers/:userId', 'user'),
+  invite: defineRoute('POST', '/family-trees/:id/invitations', 'user'),
+  revoke: defineRoute('DELETE', '/family-trees/:id/invitations/:invitationId', 'user'),
+  offerTransfer: defineRoute('POST', '/family-trees/:id/transfer', 'user'),
+  acceptTransfer: defineRoute('POST', '/family-trees/:id/transfer/accept', 'user'),
+  declineTransfer: defineRoute('POST', '/family-trees/:id/transfer/decline', 'user'),
+} as const;

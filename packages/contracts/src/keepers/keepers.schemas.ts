@@ -16,14 +16,13 @@ import {
 export const pageRole = z.enum(pageRoles).meta({ id: 'PageRole' });
 const grantedRole = z.enum(grantedRoles).meta({ id: 'GrantedRole' });
 
-export const keeperParams = z.object({
-  id: idParam('obituary'),
-  userId: idParam('account'),
-});
-export const invitationParams = z.object({
-  id: idParam('obituary'),
-  invitationId: idParam('invitation'),
-});
+const keeperParamsOf = (thing: string) => z.object({ id: idParam(thing), userId: idParam('account') });
+const invitationParamsOf = (thing: string) =>
+  z.object({ id: idParam(thing), invitationId: idParam('invitation') });
+export const keeperParams = keeperParamsOf('obituary');
+export const invitationParams = invitationParamsOf('obituary');
+export const treeKeeperParams = keeperParamsOf('family tree');
+export const treeInvitationParams = invitationParamsOf('family tree');
 
 export const keeperView = z
   .object({
@@ -69,7 +68,9 @@ export const keeperList = z
     successorId: z
       .string()
       .nullable()
-      .describe('Keeper who is to become the owner; for the owner, administrators and that keeper.'),
+      .describe(
+        'Keeper who is to become the owner; for the owner, administrators and that keeper. Family trees have none.',
+      ),
   })
   .meta({ id: 'KeeperList' });
 export type KeeperList = z.infer<typeof keeperList>;
@@ -124,18 +125,25 @@ export type InvitationTokenInput = z.infer<typeof invitationTokenInput>;
 /** An invitation as the holder of its link sees it. */
 export const openInvitationView = z
   .object({
-    obituary: z.object({
-      _id: z.string(),
-      fullName: z.string().nullable(),
-      isAlive: z.boolean(),
-      photoUrl: z.string().nullable(),
-      photoThumbhash: z.string().nullable().describe(thumbhashDescription),
-    }),
+    obituary: z
+      .object({
+        _id: z.string(),
+        fullName: z.string().nullable(),
+        isAlive: z.boolean(),
+        photoUrl: z.string().nullable(),
+        photoThumbhash: z.string().nullable().describe(thumbhashDescription),
+      })
+      .nullable()
+      .describe('Null: the invitation is to a family tree.'),
+    tree: z
+      .object({ _id: z.string(), name: z.string() })
+      .nullable()
+      .describe('Null: the invitation is to an obituary.'),
     role: grantedRole,
     invitedBy: z.string().nullable().describe('Name of the account that sent it.'),
     email: z.string().describe('The invited address, all but its first letter and its domain hidden.'),
     expiresAt: z.string().describe(`${invitationDays} days after the e-mail.`),
-    isKeeper: z.boolean().describe('True if the caller keeps the obituary already.'),
+    isKeeper: z.boolean().describe('True if the caller keeps it already.'),
     isForCaller: z
       .boolean()
       .nullable()
@@ -145,6 +153,10 @@ export const openInvitationView = z
 export type OpenInvitationView = z.infer<typeof openInvitationView>;
 
 export const acceptedInvitationView = z
-  .object({ obituaryId: z.string(), role: pageRole })
+  .object({
+    obituaryId: z.string().nullable().describe('Null: a family tree.'),
+    treeId: z.string().nullable().describe('Null: an obituary.'),
+    role: pageRole,
+  })
   .meta({ id: 'AcceptedInvitation' });
 export type AcceptedInvitationView = z.infer<typeof acceptedInvitationView>;

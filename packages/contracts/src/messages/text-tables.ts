@@ -99,6 +99,18 @@ export { providerNames, settingsMessages as settings } from './ui/settings.js';
 export { shellMessages as shell } from './ui/shell.js';
 export { textFieldMessages as textField } from './ui/text-fields.js';
 export { transferMessages as transfer } from './ui/transfer.js';
+export {
+  grantedTreeRoleMeanings as grantedTreeRole,
+  invitedTreeRoleMeanings as invitedTreeRole,
+  invitedTreeRoleTitles,
+  treeInvitationMessages as treeInvitation,
+  treeKeeperMessages as treeKeeper,
+  treeTransferMessages as treeTransfer,
+} from './ui/tree-keepers.js';
+export {
+  treeKeepersScreenMessages as treeKeepersScreen,
+  treeRoleLabels as treeRole,
+} from './ui/tree-roles.js';
 export { userMessages as user } from './ui/users.js';
 export { videoEditorMessages as videoEditor } from './ui/video-editor.js';
 export { videoMessages as video } from './ui/videos.js';

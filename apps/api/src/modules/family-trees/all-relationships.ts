@@ -6,7 +6,7 @@ import {
 } from '@memorial/contracts/family-trees/relationship-rules';
 import type { Actor } from '../../platform/access/caller.js';
 import { mayEdit } from '../obituaries/obituaries.module.js';
-import { mayManageTree } from './family-tree.policy.js';
+import { mayChangeAddition } from './family-tree.policy.js';
 import type { StoredFamilyTree, StoredMember, StoredTreeRelationship } from './family-tree.schema.js';
 import type { StoredPageRelationship } from './page-relationship.schema.js';
 import type { PersonAliases } from './person-aliases.js';
@@ -102,6 +102,7 @@ export class AllRelationships {
       fromPersonId: this.people.show(from).personId,
       toPersonId: this.people.show(to).personId,
       isHalf: row.type === 'sibling' && !isRedacted ? areHalfSiblings(this.told, rule.from, rule.to) : null,
+      canChange: isOfTree && mayChangeAddition(this.tree, row, this.actor),
     };
   }
 
@@ -110,9 +111,9 @@ export class AllRelationships {
     return [one.from, one.to].some((member) => this.people.isNameless(member)) && !this.isKept(one);
   }
 
-  /** True if the caller made it, as owner of the tree, or keeps one of both pages. */
-  private isKept({ isOfTree, from, to }: MemberRelationship): boolean {
-    if (isOfTree) return mayManageTree(this.tree, this.actor);
+  /** True if the caller may change it in the tree, or keeps one of both pages. */
+  private isKept({ row, isOfTree, from, to }: MemberRelationship): boolean {
+    if (isOfTree) return mayChangeAddition(this.tree, row, this.actor);
     return [from, to].some((member) => {
       const page = this.people.pageOf(member);
       return page !== undefined && mayEdit(page, this.actor);

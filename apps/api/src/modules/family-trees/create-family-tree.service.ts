@@ -50,6 +50,7 @@ export class CreateFamilyTreeService {
     const created = await this.pages.bring(
       tree,
       page._id,
+      actor,
       () => this.write(tree, actor),
       () => this.undo(tree, actor),
     );
@@ -114,6 +115,8 @@ export class CreateFamilyTreeService {
       description,
       isPublic,
       ...people,
+      keepers: [],
+      invitations: [],
       ...(idempotencyKey === null ? {} : { idempotencyKey, requestHash }),
       revision: 0,
       createdAt: now,

@@ -17,7 +17,8 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
 import { idFromText, objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
-import { isTreeOwner, mayManageTree } from './family-tree.policy.js';
+import { roleOf } from '../obituaries/obituaries.module.js';
+import { mayChangeAddition, mayContributeToTree } from './family-tree.policy.js';
 import { presentMember } from './family-tree.presenter.js';
 import { FamilyTreeRepository, type TreeChange } from './family-tree.repository.js';
 import type { StoredFamilyTree, StoredMember } from './family-tree.schema.js';
@@ -44,11 +45,11 @@ export class FamilyMembersService {
     private readonly clock: Clock,
   ) {}
 
-  /** Others than the owner cannot add anybody, and learn nothing of the owner's plan. @throws AppError familyTree.notFound */
+  /** Others than keepers cannot add anybody, and learn nothing of the owner's plan. @throws AppError familyTree.notFound */
   async canAdd(id: string, actor: Actor | null): Promise<CanAddMemberView> {
     const tree = await this.trees.getVisible(id, actor);
     const memberCount = tree.members.length;
-    if (!mayManageTree(tree, actor)) {
+    if (!mayContributeToTree(tree, actor)) {
       return { canAddMember: false, maxMembers: dearest.maxFamilyTreeMembers, memberCount };
     }
     const { maxTrees, maxMembers } = await this.updates.planOf(tree);
@@ -60,7 +61,7 @@ export class FamilyMembersService {
   async canAddGeneration(id: string, actor: Actor | null): Promise<CanAddGenerationView> {
     const tree = await this.trees.getVisible(id, actor);
     const generationCount = new Set(tree.members.map((member) => member.generationOrder)).size;
-    if (!mayManageTree(tree, actor)) {
+    if (!mayContributeToTree(tree, actor)) {
       return {
         canAddGeneration: false,
         maxGenerations: dearest.maxFamilyTreeGenerations,
@@ -80,7 +81,7 @@ export class FamilyMembersService {
    */
   async add(id: string, input: AddMemberInput, caller: Caller, actor: Actor): Promise<CreatedMemberView> {
     return retryOnConflict('familyTree.changedMeanwhile', async () => {
-      const tree = await this.trees.getManaged(id, actor);
+      const tree = await this.trees.getKept(id, actor);
       const plan = await this.updates.planOf(tree);
       assertGeneration(input.generationOrder, plan.maxGenerations);
       if (input.personId !== undefined) await this.pages.getAddable(input.personId, actor);
@@ -89,12 +90,12 @@ export class FamilyMembersService {
       if (earlier) return earlier;
       const write = async () => {
         assertNew(tree, member.pageId);
-        await this.updates.requireTrees(tree, plan);
+        await this.updates.requireTrees(tree, plan, actor);
         const changed = await this.repository.addMember(tree, member, plan.maxMembers, this.clock.now());
         if (changed) await this.section.changed(tree, changed);
         return changed;
       };
-      const added = await (member.pageId ? this.pages.bring(tree, member.pageId, write) : write());
+      const added = await (member.pageId ? this.pages.bring(tree, member.pageId, actor, write) : write());
       if (added) return this.presentCreated(added, member, actor);
       return this.afterRefusal(id, member, plan, actor);
     });
@@ -114,16 +115,16 @@ export class FamilyMembersService {
     actor: Actor,
     revision: number | null,
   ): Promise<FamilyMemberView> {
-    const load = () => this.trees.getManaged(id, actor);
+    const load = () => this.trees.getKept(id, actor);
     let before: StoredMember | null = null;
     let hasWritten = false;
     const write = () =>
       this.updates.change(load, revision, async (current) => {
         const people = await this.trees.peopleOf(current, actor);
-        before = getMember(people, personId);
+        before = getChangeable(current, people, personId, actor);
         const change = await this.changeOf(current, before, people, input, actor);
         hasWritten = change !== null;
-        await this.updates.requireTrees(current, await this.updates.planOf(current));
+        await this.updates.requireTrees(current, await this.updates.planOf(current), actor);
         return change;
       });
     if (input.pageId === undefined) return this.presentMember(await write(), before, actor);
@@ -131,11 +132,11 @@ export class FamilyMembersService {
     const undo = async () => {
       // The page of an earlier request is the withdrawal's to take out.
       if (!hasWritten) return;
-      await this.pages.changeAllOf(pageId, stored.ownerId, (tree) =>
+      await this.pages.changeAllOf(pageId, null, (tree) =>
         tree._id.equals(stored._id) ? withPerson(tree, pageId, before?.person ?? null) : null,
       );
     };
-    return this.presentMember(await this.pages.bring(stored, pageId, write, undo), before, actor);
+    return this.presentMember(await this.pages.bring(stored, pageId, actor, write, undo), before, actor);
   }
 
   /**
@@ -150,13 +151,13 @@ export class FamilyMembersService {
     actor: Actor,
     revision: number | null,
   ): Promise<FamilyMemberView> {
-    const load = () => this.trees.getManaged(id, actor);
+    const load = () => this.trees.getKept(id, actor);
     let moved: StoredMember | null = null;
     const tree = await this.updates.change(load, revision, async (current) => {
       const plan = await this.updates.planOf(current);
       assertGeneration(generationOrder, plan.maxGenerations);
       const people = await this.trees.peopleOf(current, actor);
-      const member = getMember(people, personId);
+      const member = getChangeable(current, people, personId, actor);
       moved = member;
       const step = generationOrder - member.generationOrder;
       if (step === 0) return null;
@@ -166,6 +167,7 @@ export class FamilyMembersService {
       const movedIds = relativesOf(rules, member._id.toHexString());
       const members = current.members.map((one) => {
         if (!movedIds.has(one._id.toHexString())) return one;
+        if (!mayChangeAddition(current, one, actor)) throw new AppError('familyTree.notOwner');
         assertGeneration(one.generationOrder + step, plan.maxGenerations);
         return { ...one, generationOrder: one.generationOrder + step };
       });
@@ -173,7 +175,7 @@ export class FamilyMembersService {
       const held = fitting.filter((one) => one.isOfTree && !left.includes(one));
       const broken = held.map((one) => all.show(one).id);
       if (broken.length > 0) throw new AppError('familyTree.generationHeld', { relationships: broken });
-      await this.updates.requireTrees(current, plan);
+      await this.updates.requireTrees(current, plan, actor);
       return { members };
     });
     await failpoint('familyTrees.moveMember.afterWrite');
@@ -181,7 +183,8 @@ export class FamilyMembersService {
   }
 
   /**
-   * Removes a member with its links: the owner anybody but the root, the keeper of a page this page, for good.
+   * Removes a member with its links: keepers of the tree anybody whom they may change but the root; others, as owners of
+   * a page, this page, for good.
    * @throws AppError familyTree.notFound, familyTree.notOwner, familyTree.memberNotFound, familyTree.rootHeld,
    * familyTree.changedMeanwhile
    */
@@ -191,12 +194,15 @@ export class FamilyMembersService {
       const people = await this.trees.peopleOf(tree, actor);
       const member = people.find(personId);
       const page = member && people.pageOf(member);
-      if (page?.ownerId.equals(actor.userId) && !isTreeOwner(tree, actor)) {
+      const mayAsKeeper =
+        member !== null && roleOf(tree, actor) !== null && mayChangeAddition(tree, member, actor);
+      if (page?.ownerId.equals(actor.userId) && !mayAsKeeper) {
         await this.pages.withdraw(tree, page);
         return null;
       }
-      if (!mayManageTree(tree, actor)) throw new AppError('familyTree.notOwner');
+      if (!mayContributeToTree(tree, actor)) throw new AppError('familyTree.notOwner');
       if (!member) throw new AppError('familyTree.memberNotFound');
+      if (!mayChangeAddition(tree, member, actor)) throw new AppError('familyTree.notOwner');
       if (tree.rootId?.equals(member._id)) throw new AppError('familyTree.rootHeld');
       return withoutMember(tree, member);
     });
@@ -243,7 +249,7 @@ export class FamilyMembersService {
     { level: currentPlan, maxMembers: limit }: TreePlan,
     actor: Actor,
   ): Promise<CreatedMemberView | typeof conflict> {
-    const tree = await this.trees.getManaged(id, actor);
+    const tree = await this.trees.getKept(id, actor);
     const earlier = await this.presentEarlier(tree, member, actor);
     if (earlier) return earlier;
     assertNew(tree, member.pageId);
@@ -304,10 +310,16 @@ export class FamilyMembersService {
   }
 }
 
-/** @throws AppError familyTree.memberNotFound */
-function getMember(people: TreePeople, personId: string): StoredMember {
+/** @throws AppError familyTree.memberNotFound, familyTree.notOwner for a contributor's member of somebody else */
+function getChangeable(
+  tree: StoredFamilyTree,
+  people: TreePeople,
+  personId: string,
+  actor: Actor,
+): StoredMember {
   const member = people.find(personId);
   if (!member) throw new AppError('familyTree.memberNotFound');
+  if (!mayChangeAddition(tree, member, actor)) throw new AppError('familyTree.notOwner');
   return member;
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
+import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import {
   ExportAccountData,
   type ExportedFile,
@@ -39,7 +40,7 @@ export class FamilyTreeAccountDataProvider {
   @HideAccountData()
   async hide(userId: string, at: Date): Promise<void> {
     for (const _id of await this.repository.listIdsOfOwner(userId)) {
-      const tree = await this.repository.markDeleted(_id, 'keeper', at);
+      const tree = await this.repository.markDeleted({ _id, ownerId: objectIdOf(userId) }, 'keeper', at);
       await this.section.changed(tree, null);
       if (tree) await this.subscriptions.release(userId, 'family', tree.placeId);
     }

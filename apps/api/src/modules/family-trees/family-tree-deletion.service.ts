@@ -32,25 +32,24 @@ export class FamilyTreeDeletionService {
 
   /**
    * Hides the tree at once and releases its slot; it is purged after the retention period.
-   * @throws AppError familyTree.notFound, familyTree.notOwner
+   * @throws AppError familyTree.notFound, familyTree.notOwner, keeper.ownerOnly also when another account has
+   * taken it over meanwhile
    */
   async remove(id: string, actor: Actor): Promise<void> {
-    const existing = await this.trees.getManaged(id, actor);
-    const tree = await this.repository.markDeleted(
-      existing._id,
-      isTreeOwner(existing, actor) ? 'keeper' : 'administrator',
-      this.clock.now(),
-    );
+    const tree = await this.trees.getAsOwner(id, actor);
+    const by = isTreeOwner(tree, actor) ? 'keeper' : 'administrator';
+    const deleted = await this.repository.markDeleted(tree, by, this.clock.now());
     await failpoint('familyTrees.delete.afterMark');
-    await this.section.changed(tree, null);
-    if (tree) await this.subscriptions.release(tree.ownerId.toHexString(), 'family', tree.placeId);
+    await this.section.changed(deleted, null);
+    if (deleted) return this.subscriptions.release(deleted.ownerId.toHexString(), 'family', deleted.placeId);
+    if (await this.repository.findById(id)) throw new AppError('keeper.ownerOnly');
   }
 
   /**
    * Restores a tree and acquires a slot of its owner's plan; a tree that is not deleted is returned unchanged. A crash
    * between the two steps leaves a slot without a tree, which the quota task releases.
-   * @throws AppError familyTree.notFound also when it can no longer be restored, familyTree.notOwner, plan.family,
-   * familyTree.changedMeanwhile
+   * @throws AppError familyTree.notFound also when it can no longer be restored, familyTree.notOwner, keeper.ownerOnly,
+   * plan.family, familyTree.changedMeanwhile
    */
   async restore(id: string, actor: Actor): Promise<FamilyTreeView> {
     const found = await this.repository.findIncludingDeleted(id);
@@ -82,11 +81,12 @@ export class FamilyTreeDeletionService {
   async listRestorable(actor: Actor, paging: PagingQuery): Promise<DeletedFamilyTreeList> {
     const since = restorableSince(this.clock.now());
     const { rows, total } = await this.repository.listRestorable(actor.userId, since, paging);
-    const data = rows.map((tree) => presentDeletedTreeRow(tree, actor));
+    const reader = this.trees.readerOf(actor);
+    const data = rows.map((tree) => presentDeletedTreeRow(tree, reader));
     return { data, total, isTotalExact: true, page: paging.page, limit: paging.limit };
   }
 
   private async existing(id: string, actor: Actor): Promise<FamilyTreeView> {
-    return this.trees.present(await this.trees.getManaged(id, actor), actor);
+    return this.trees.present(await this.trees.getAsOwner(id, actor), actor);
   }
 }

@@ -24,16 +24,16 @@ export class FamilyTreeGedcomService {
 
   /**
    * The tree as its owner sees it, also for administrators: a file is passed on, and they see what no owner does.
-   * @throws AppError familyTree.notFound, familyTree.notOwner, rateLimit.exceeded
+   * @throws AppError familyTree.notFound, familyTree.notOwner, keeper.ownerOnly, rateLimit.exceeded
    */
   async getFile(id: string, { version, living }: GedcomQuery, actor: Actor): Promise<BinaryResponse> {
-    const tree = await this.trees.getManaged(id, actor);
+    const tree = await this.trees.getAsOwner(id, actor);
     // Each kind of file by itself: copies of the account are not used up.
     await this.limits.spend('export.account', `gedcom ${actor.userId}`);
     const owner = ownerOf(tree, actor);
     const people = await this.trees.peopleOf(tree, owner);
     const relationships = (await this.trees.relationshipsOf(tree, people, owner)).shown();
-    const members = presentTree(tree, people, owner).members.map((member) => ({
+    const members = presentTree(tree, people, this.trees.readerOf(owner)).members.map((member) => ({
       ...member,
       dateTexts: people.find(member.personId)?.person ?? {},
     }));

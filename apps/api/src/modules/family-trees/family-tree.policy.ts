@@ -1,22 +1,47 @@
 import type { Redaction } from '@memorial/contracts/family-trees/family-trees.constants';
 import type { Actor } from '../../platform/access/caller.js';
-import { isListedObituary, mayEdit, maySee, type PersonRow } from '../obituaries/obituaries.module.js';
-import type { StoredFamilyTree } from './family-tree.schema.js';
+import {
+  isListedObituary,
+  mayEdit,
+  maySee,
+  type PersonRow,
+  roleOf,
+} from '../obituaries/obituaries.module.js';
+import type { StoredFamilyTree, StoredMember } from './family-tree.schema.js';
 
-type AccessFields = Pick<StoredFamilyTree, 'ownerId' | 'isPublic' | 'deletedAt'>;
+type RoleFields = Pick<StoredFamilyTree, 'ownerId' | 'keepers'>;
+type AccessFields = RoleFields & Pick<StoredFamilyTree, 'isPublic' | 'deletedAt'>;
+/** A member or a link; links of earlier versions do not name who added them. */
+type Addition = Partial<Pick<StoredMember, 'createdBy'>>;
 
 export function isTreeOwner({ ownerId }: Pick<AccessFields, 'ownerId'>, actor: Actor | null): boolean {
   return actor !== null && ownerId.toHexString() === actor.userId;
 }
 
-/** True for the owner and administrators. */
-export function mayManageTree(tree: Pick<AccessFields, 'ownerId'>, actor: Actor | null): boolean {
+/** True for the owner and administrators: they delete the tree and choose its keepers. */
+export function mayActAsTreeOwner(tree: Pick<RoleFields, 'ownerId'>, actor: Actor | null): boolean {
   return actor !== null && (actor.isAdmin || isTreeOwner(tree, actor));
 }
 
-/** The owner and administrators always, others while the tree is public. */
+/** True for the owner, editors and administrators: they change everything in the tree. */
+export function mayEditTree(tree: RoleFields, actor: Actor | null): boolean {
+  return mayActAsTreeOwner(tree, actor) || roleOf(tree, actor) === 'editor';
+}
+
+/** True for keepers of every role and administrators: they add people and links. */
+export function mayContributeToTree(tree: RoleFields, actor: Actor | null): boolean {
+  return mayEditTree(tree, actor) || roleOf(tree, actor) !== null;
+}
+
+/** True when the actor may change or remove a member or link: those who may edit all, contributors what they have added. */
+export function mayChangeAddition(tree: RoleFields, { createdBy }: Addition, actor: Actor | null): boolean {
+  if (mayEditTree(tree, actor)) return true;
+  return mayContributeToTree(tree, actor) && createdBy != null && createdBy.toHexString() === actor?.userId;
+}
+
+/** Keepers and administrators always, others while the tree is public. */
 export function maySeeTree(tree: AccessFields, actor: Actor | null): boolean {
-  return tree.deletedAt === null && (tree.isPublic || mayManageTree(tree, actor));
+  return tree.deletedAt === null && (tree.isPublic || mayContributeToTree(tree, actor));
 }
 
 /** The owner can restore what the owner deleted; administrators can restore everything. */

@@ -8,7 +8,8 @@ import type {
 import { generationsOf } from '@memorial/contracts/family-trees/relationship-rules';
 import type { Actor } from '../../platform/access/caller.js';
 import { restorableUntil } from '../accounts/accounts.module.js';
-import { isTreeOwner } from './family-tree.policy.js';
+import { isOfferedTo, roleOf } from '../obituaries/obituaries.module.js';
+import { isTreeOwner, mayChangeAddition } from './family-tree.policy.js';
 import type { FamilyTreePeople, StoredMember } from './family-tree.schema.js';
 import type { TreePeople } from './tree-people.js';
 
@@ -17,7 +18,13 @@ export type FamilyTreeRowFields = Omit<FamilyTreePeople, 'members'> & {
   readonly members: readonly Pick<StoredMember, 'generationOrder'>[];
 };
 
-export function presentTreeRow(tree: FamilyTreeRowFields, actor: Actor | null): FamilyTreeRow {
+/** Who looks at trees, and when. */
+export interface TreeReader {
+  readonly actor: Actor | null;
+  readonly now: Date;
+}
+
+export function presentTreeRow(tree: FamilyTreeRowFields, { actor, now }: TreeReader): FamilyTreeRow {
   return {
     _id: tree._id.toHexString(),
     name: tree.name,
@@ -26,6 +33,8 @@ export function presentTreeRow(tree: FamilyTreeRowFields, actor: Actor | null): 
     ...generationsOf(tree.members.map(({ generationOrder }) => generationOrder)),
     memberCount: tree.members.length,
     isOwner: isTreeOwner(tree, actor),
+    myRole: roleOf(tree, actor),
+    isOfferedToMe: isOfferedTo(tree, actor, now),
     revision: tree.revision,
     createdAt: tree.createdAt.toISOString(),
     updatedAt: tree.updatedAt.toISOString(),
@@ -33,10 +42,10 @@ export function presentTreeRow(tree: FamilyTreeRowFields, actor: Actor | null): 
 }
 
 /** Row of a deleted tree for its owner. */
-export function presentDeletedTreeRow(tree: FamilyTreeRowFields, actor: Actor): DeletedFamilyTreeRow {
+export function presentDeletedTreeRow(tree: FamilyTreeRowFields, reader: TreeReader): DeletedFamilyTreeRow {
   const deletedAt = tree.deletedAt ?? tree.updatedAt;
   return {
-    ...presentTreeRow(tree, actor),
+    ...presentTreeRow(tree, reader),
     deletedAt: deletedAt.toISOString(),
     restorableUntil: restorableUntil(deletedAt).toISOString(),
   };
@@ -52,14 +61,15 @@ export function presentMember(
     ...people.show(member),
     generationOrder: member.generationOrder,
     createdBy: isTreeOwner(tree, actor) ? member.createdBy.toHexString() : null,
+    canChange: mayChangeAddition(tree, member, actor),
   };
 }
 
-export function presentTree(tree: FamilyTreePeople, people: TreePeople, actor: Actor | null): FamilyTreeView {
+export function presentTree(tree: FamilyTreePeople, people: TreePeople, reader: TreeReader): FamilyTreeView {
   return {
-    ...presentTreeRow(tree, actor),
+    ...presentTreeRow(tree, reader),
     rootPersonId: tree.rootId && people.show({ _id: tree.rootId }).personId,
-    members: tree.members.map((member) => presentMember(tree, member, people, actor)),
+    members: tree.members.map((member) => presentMember(tree, member, people, reader.actor)),
   };
 }
 

@@ -28,6 +28,8 @@ type DeletedTree = Pick<StoredFamilyTree, '_id' | 'revision'>;
 /** Rows need the generations of the members only. */
 const rowProjection = {
   ownerId: 1,
+  keepers: 1,
+  transfer: 1,
   name: 1,
   description: 1,
   isPublic: 1,
@@ -130,11 +132,15 @@ export class FamilyTreeRepository {
       .lean<StoredFamilyTree>();
   }
 
-  async listOfOwner(
-    ownerId: string,
-    paging: Paging,
-  ): Promise<{ rows: FamilyTreeRowFields[]; total: number }> {
-    return this.list({ ownerId: new Types.ObjectId(ownerId), deletedAt: null }, paging);
+  /** Trees that an account keeps in any role. */
+  async listKept(userId: string, paging: Paging): Promise<{ rows: FamilyTreeRowFields[]; total: number }> {
+    const id = new Types.ObjectId(userId);
+    // Each branch walks an index of its own; an account keeps few trees.
+    const kept = [
+      { ownerId: id, deletedAt: null },
+      { 'keepers.userId': id, deletedAt: null },
+    ];
+    return this.list({ $or: kept }, paging);
   }
 
   /** Trees with this page that the actor may see. */
@@ -205,11 +211,15 @@ export class FamilyTreeRepository {
     return Math.max(0, ...rows.map(({ members }) => members.length));
   }
 
-  /** @returns the tree before the deletion, or null when it was deleted already */
-  async markDeleted(id: Types.ObjectId, by: Remover, at: Date): Promise<StoredFamilyTree | null> {
+  /** @returns the tree before the deletion, or null when it was deleted already, or has another owner now */
+  async markDeleted(
+    { _id, ownerId }: Pick<StoredFamilyTree, '_id' | 'ownerId'>,
+    by: Remover,
+    at: Date,
+  ): Promise<StoredFamilyTree | null> {
     return this.model
       .findOneAndUpdate(
-        { _id: id, deletedAt: null },
+        { _id, ownerId, deletedAt: null },
         { $set: { deletedAt: at, deletedBy: by }, $inc: { revision: 1 } },
         { returnDocument: 'before' },
       )
@@ -313,5 +323,6 @@ function trusted(filter: Record<string, unknown>): Record<string, unknown> {
 function visibleTo(actor: Actor | null): Record<string, unknown> {
   if (actor === null) return { deletedAt: null, isPublic: true };
   if (actor.isAdmin) return { deletedAt: null };
-  return { deletedAt: null, $or: [{ ownerId: new Types.ObjectId(actor.userId) }, { isPublic: true }] };
+  const userId = new Types.ObjectId(actor.userId);
+  return { deletedAt: null, $or: [{ ownerId: userId }, { 'keepers.userId': userId }, { isPublic: true }] };
 }

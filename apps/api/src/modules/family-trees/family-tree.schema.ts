@@ -8,7 +8,12 @@ import type { StoredRelationshipType } from '@memorial/contracts/family-trees/re
 import { type Gender, maxLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { Schema, type Types } from 'mongoose';
 import { boundedText } from '../../platform/mongo/bounded-text.js';
-import type { Remover } from '../obituaries/obituaries.module.js';
+import {
+  addKeeperIndexes,
+  type KeeperFields,
+  keeperPaths,
+  type Remover,
+} from '../obituaries/obituaries.module.js';
 import { maxDateText } from './gedcom/gedcom-words.js';
 
 /** Texts of dates as an imported file had them, until they are changed; GEDCOM files of the owner alone tell them. */
@@ -66,13 +71,15 @@ export interface StoredTreeRelationship extends StoredFacts, RelationshipDateTex
   _id: Types.ObjectId;
   from: Types.ObjectId;
   to: Types.ObjectId;
+  /** Account that added it; absent on rows of earlier versions. */
+  createdBy?: Types.ObjectId;
 }
 
 /**
  * A family tree with its members and relationships in one document: each change is one conditional update, so that
  * the rules hold whatever happens at the same time, and a crash leaves no half of a change.
  */
-export interface StoredFamilyTree {
+export interface StoredFamilyTree extends KeeperFields {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   /** Quota slot in the owner's plan; a restore uses a new one. */
@@ -149,6 +156,7 @@ const relationship = new Schema<StoredTreeRelationship>({
   _id: reference,
   from: reference,
   to: reference,
+  createdBy: { type: Schema.Types.ObjectId },
   ...factPaths,
   startDateText: boundedText(maxDateText),
   endDateText: boundedText(maxDateText),
@@ -157,6 +165,7 @@ const relationship = new Schema<StoredTreeRelationship>({
 export const familyTreeSchema = new Schema<StoredFamilyTree>(
   {
     ownerId: reference,
+    ...keeperPaths,
     placeId: { type: String, required: true },
     name: { ...boundedText(maxTreeText.name), required: true },
     description: text(maxTreeText.description),
@@ -181,6 +190,7 @@ export const familyTreeSchema = new Schema<StoredFamilyTree>(
     { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
   )
   .index({ deletedAt: 1 });
+addKeeperIndexes(familyTreeSchema);
 
 /** A page that its keeper took out of an account's trees; this account cannot add it again. */
 export interface StoredWithdrawal {

@@ -37,7 +37,15 @@ import { TreeSectionProvider } from './tree-section.provider.js';
 import { UpdateFamilyTreeService } from './update-family-tree.service.js';
 import { WithdrawalRepository } from './withdrawal.repository.js';
 
-export { CreateFamilyTreeService, FamilyMembersService, TreeRelationshipsService };
+export type { StoredFamilyTree } from './family-tree.schema.js';
+export {
+  CreateFamilyTreeService,
+  FamilyMembersService,
+  FamilyTreeRepository,
+  FamilyTreesService,
+  TreePagesService,
+  TreeRelationshipsService,
+};
 
 /** Family trees: people with and without a page, their generations and relationships. */
 @Module({
@@ -60,7 +68,15 @@ export { CreateFamilyTreeService, FamilyMembersService, TreeRelationshipsService
     RelationshipsController,
     PosterController,
   ],
-  exports: [CreateFamilyTreeService, FamilyMembersService, TreeRelationshipsService],
+  exports: [
+    CreateFamilyTreeService,
+    FamilyMembersService,
+    FamilyTreeRepository,
+    FamilyTreesService,
+    MongooseModule,
+    TreePagesService,
+    TreeRelationshipsService,
+  ],
   providers: [
     AwaitedRelationshipsProvider,
     CreateFamilyTreeService,

@@ -9,6 +9,7 @@ import type { ObituaryList } from '@memorial/contracts/obituaries/obituary-views
 import type { PagingQuery } from '@memorial/contracts/paging.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import {
@@ -18,12 +19,20 @@ import {
   presentObituaryCard,
 } from '../obituaries/obituaries.module.js';
 import { AllRelationships } from './all-relationships.js';
-import { isTreeOwner, mayManageTree, maySeeTree, redactionOf } from './family-tree.policy.js';
+import {
+  isTreeOwner,
+  mayActAsTreeOwner,
+  mayContributeToTree,
+  mayEditTree,
+  maySeeTree,
+  redactionOf,
+} from './family-tree.policy.js';
 import {
   type FamilyTreeRowFields,
   presentGenerations,
   presentTree,
   presentTreeRow,
+  type TreeReader,
 } from './family-tree.presenter.js';
 import { FamilyTreeRepository } from './family-tree.repository.js';
 import type { FamilyTreePeople, StoredFamilyTree } from './family-tree.schema.js';
@@ -40,6 +49,7 @@ export class FamilyTreesService {
     private readonly obituaries: ObituaryRepository,
     private readonly mediaUrls: MediaUrls,
     private readonly aliases: PersonAliases,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws AppError familyTree.notFound also when the actor may not see it */
@@ -49,10 +59,29 @@ export class FamilyTreesService {
     return tree;
   }
 
-  /** @throws AppError familyTree.notFound when the actor may not even see it, otherwise familyTree.notOwner */
-  async getManaged(id: string, actor: Actor): Promise<StoredFamilyTree> {
+  /**
+   * A tree of which the actor may change everything.
+   * @throws AppError familyTree.notFound when the actor may not even see it, otherwise familyTree.notOwner
+   */
+  async getEditable(id: string, actor: Actor): Promise<StoredFamilyTree> {
+    return this.getAllowed(id, actor, mayEditTree);
+  }
+
+  /** A tree that the actor keeps in any role. @throws AppError as `getEditable` */
+  async getKept(id: string, actor: Actor): Promise<StoredFamilyTree> {
+    return this.getAllowed(id, actor, mayContributeToTree);
+  }
+
+  /** @throws AppError as `getEditable`, and keeper.ownerOnly for other keepers */
+  async getAsOwner(id: string, actor: Actor): Promise<StoredFamilyTree> {
+    const tree = await this.getKept(id, actor);
+    if (!mayActAsTreeOwner(tree, actor)) throw new AppError('keeper.ownerOnly');
+    return tree;
+  }
+
+  private async getAllowed(id: string, actor: Actor, mayUse: typeof mayEditTree): Promise<StoredFamilyTree> {
     const tree = await this.getVisible(id, actor);
-    if (!mayManageTree(tree, actor)) throw new AppError('familyTree.notOwner');
+    if (!mayUse(tree, actor)) throw new AppError('familyTree.notOwner');
     return tree;
   }
 
@@ -86,7 +115,7 @@ export class FamilyTreesService {
   }
 
   async present(tree: FamilyTreePeople, actor: Actor | null): Promise<FamilyTreeView> {
-    return presentTree(tree, await this.peopleOf(tree, actor), actor);
+    return presentTree(tree, await this.peopleOf(tree, actor), this.readerOf(actor));
   }
 
   /** @throws AppError familyTree.notFound */
@@ -100,17 +129,17 @@ export class FamilyTreesService {
     return { isOwner: isTreeOwner(await this.getPeople(id, actor), actor) };
   }
 
-  /** The actor's own trees; none for a guest. */
+  /** Trees that the actor keeps; none for a guest. */
   async list(actor: Actor | null, paging: PagingQuery): Promise<FamilyTreeList> {
-    const found = actor ? await this.repository.listOfOwner(actor.userId, paging) : { rows: [], total: 0 };
-    return listOf(found, actor, paging);
+    const found = actor ? await this.repository.listKept(actor.userId, paging) : { rows: [], total: 0 };
+    return listOf(found, this.readerOf(actor), paging);
   }
 
   /** @throws AppError obituary.notFound */
   async listOfPage(pageId: string, actor: Actor | null, paging: PagingQuery): Promise<FamilyTreeList> {
     const isShown = await this.isShownInTrees(pageId, actor);
     const found = isShown ? await this.repository.listOfPage(pageId, actor, paging) : { rows: [], total: 0 };
-    return listOf(found, actor, paging);
+    return listOf(found, this.readerOf(actor), paging);
   }
 
   /** @throws AppError obituary.notFound */
@@ -127,6 +156,11 @@ export class FamilyTreesService {
       : { rows: [], total: 0 };
     const data = rows.map((row) => presentObituaryCard(row, actor, this.mediaUrls));
     return { data, total, isTotalExact: true, page, limit };
+  }
+
+  /** The actor as a reader now. */
+  readerOf(actor: Actor | null): TreeReader {
+    return { actor, now: this.clock.now() };
   }
 
   private async getPeople(id: string, actor: Actor | null): Promise<FamilyTreePeople> {
@@ -154,9 +188,9 @@ export function viewerOf(actor: Actor | null, query: FamilyTreeQuery): Actor | n
 
 function listOf(
   { rows, total }: { rows: FamilyTreeRowFields[]; total: number },
-  actor: Actor | null,
+  reader: TreeReader,
   { page, limit }: PagingQuery,
 ): FamilyTreeList {
-  const data = rows.map((row) => presentTreeRow(row, actor));
+  const data = rows.map((row) => presentTreeRow(row, reader));
   return { data, total, isTotalExact: true, page, limit };
 }

@@ -371,7 +371,7 @@ export class PageRelationshipsService {
     const scope = `page ${page._id.toHexString()}`;
     const person = viewer.show(scope, { _id: otherId, pageId: otherId, person: null }, other, false);
     if (isNameless(person) && !mayEdit(page, actor)) return [];
-    const shown = { row, treeId: null, id: row._id.toHexString(), isRedacted: false };
+    const shown = { row, treeId: null, id: row._id.toHexString(), isRedacted: false, canChange: false };
     return [this.present(page, shown, row.from.equals(page._id), person, actor)];
   }
 
@@ -394,7 +394,7 @@ export class PageRelationshipsService {
 
   private present(
     page: PersonRow,
-    shown: Pick<ShownRelationship, 'row' | 'treeId' | 'id' | 'isRedacted'>,
+    shown: Pick<ShownRelationship, 'row' | 'treeId' | 'id' | 'isRedacted' | 'canChange'>,
     isFrom: boolean,
     { personId, personData }: ShownPerson,
     actor: Actor | null,

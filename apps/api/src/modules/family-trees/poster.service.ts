@@ -85,7 +85,7 @@ export class PosterService {
     viewer: Actor | null,
   ): Promise<Omit<PosterJob, 'glyphsPath' | 'brand'>> {
     const people = await this.trees.peopleOf(tree, viewer);
-    const view = presentTree(tree, people, viewer);
+    const view = presentTree(tree, people, this.trees.readerOf(viewer));
     const rows = (await this.trees.relationshipsOf(tree, people, viewer)).shown().map(presentRelationship);
     const members = posterMembers(view.members, living);
     const hasPortraits = portraits && hasPhotos(members);

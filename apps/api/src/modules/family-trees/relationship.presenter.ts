@@ -17,6 +17,8 @@ export interface ShownRelationship {
   readonly fromPersonId: string;
   readonly toPersonId: string;
   readonly isHalf: boolean | null;
+  /** True: the caller may change and delete it in its tree. */
+  readonly canChange: boolean;
 }
 
 /** In the canonical direction of the ids that the caller sees. */
@@ -33,7 +35,7 @@ export function presentDirected(shown: ShownRelationship, direction: Relationshi
 const noFacts = { qualifier: null, startDate: null, endDate: null, label: null };
 
 function present(
-  { row, id, isRedacted, treeId, isHalf }: ShownRelationship,
+  { row, id, isRedacted, treeId, isHalf, canChange }: ShownRelationship,
   { from, to, type }: Relationship,
 ): RelationshipView {
   const { qualifier, startDate, endDate, label } = isRedacted ? noFacts : row;
@@ -50,5 +52,6 @@ function present(
     isHalf: type === 'sibling' ? isHalf : null,
     // Only a page can be awaited: that a nameless person has one stays untold.
     isConfirmed: isRedacted || row.awaiting.length === 0,
+    canChange,
   };
 }

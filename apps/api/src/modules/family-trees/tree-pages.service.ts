@@ -53,22 +53,27 @@ export class TreePagesService {
    * write, so it is checked again: either this finds the withdrawal, or the withdrawal finds the page.
    * @param write null when nothing was written
    * @param undo takes the page out again; absent: with its links
-   * @throws AppError familyTree.pageWithdrawn when its keeper took the page out of the trees of this account
+   * @throws AppError familyTree.pageWithdrawn when its keeper took the page out of the trees of the tree's owner, or of
+   * the actor's own: a tree of somebody else is no way around that
    */
   async bring<T extends OwnedTree | null>(
     { ownerId }: OwnedTree,
     pageId: StoredFamilyTree['_id'],
+    actor: Pick<Actor, 'userId'>,
     write: () => Promise<T>,
-    undo: () => Promise<void> = () => this.takeOut(ownerId, pageId),
+    undo?: () => Promise<void>,
   ): Promise<T> {
     await this.requireNotWithdrawn(ownerId, pageId);
+    if (ownerId.toHexString() !== actor.userId)
+      await this.requireNotWithdrawn(objectIdOf(actor.userId), pageId);
     const written = await write();
     if (!written) return written;
     await failpoint('familyTrees.bringPage.afterWrite');
     try {
-      await this.requireNotWithdrawn(ownerId, pageId);
+      // The owner may have changed meanwhile.
+      await this.requireNotWithdrawn(written.ownerId, pageId);
     } catch (error) {
-      await undo();
+      await (undo ? undo() : this.takeOut(written.ownerId, pageId));
       throw error;
     }
     return written;
@@ -87,12 +92,38 @@ export class TreePagesService {
     await this.withdrawals.delete(ownerId, _id);
   }
 
+  /**
+   * Completes the move of a tree to another owner: tells the obituaries that have left it, and takes out those that were
+   * withdrawn from this owner's trees meanwhile.
+   */
+  async completeMove(before: StoredFamilyTree, ownerId: StoredFamilyTree['_id']): Promise<void> {
+    await this.section.changed(before, await this.repository.findById(before._id.toHexString()));
+    await this.dropWithdrawn({ ownerId, members: before.members });
+  }
+
   /** Takes the withdrawn pages out of a tree that comes back. */
-  async dropWithdrawn({ ownerId, members }: StoredFamilyTree): Promise<void> {
+  async dropWithdrawn({ ownerId, members }: Pick<StoredFamilyTree, 'ownerId' | 'members'>): Promise<void> {
     const pageIds = members.flatMap(({ pageId }) => pageId ?? []);
     for (const pageId of await this.withdrawals.listAmong(ownerId, pageIds)) {
       await this.takeOut(ownerId, pageId);
     }
+  }
+
+  /** A tree without the pages that are kept out of the trees of an account. @returns null: it has none of them */
+  async withoutWithdrawn(
+    tree: StoredFamilyTree,
+    ownerId: StoredFamilyTree['_id'],
+  ): Promise<TreeChange | null> {
+    const pageIds = tree.members.flatMap(({ pageId }) => pageId ?? []);
+    const withdrawn = await this.withdrawals.listAmong(ownerId, pageIds);
+    if (withdrawn.length === 0) return null;
+    const left = { ...tree };
+    for (const pageId of withdrawn) {
+      const member = left.members.find((one) => one.pageId?.equals(pageId));
+      if (member) Object.assign(left, withoutMember(left, member));
+    }
+    const { members, relationships, rootId } = left;
+    return { members, relationships, rootId };
   }
 
   /** Completes what a crash interrupted: withdrawals, and writes of pages that were withdrawn meanwhile. */

@@ -3,7 +3,7 @@ import type { PersonDataView } from '@memorial/contracts/family-trees/person-dat
 import { redactedPerson, untoldPerson } from '@memorial/contracts/family-trees/redacted-person';
 import type { Actor } from '../../platform/access/caller.js';
 import { type MediaUrls, mayEdit, type PersonRow } from '../obituaries/obituaries.module.js';
-import { mayManageTree, redactionOf } from './family-tree.policy.js';
+import { mayChangeAddition, redactionOf } from './family-tree.policy.js';
 import type { StoredFamilyTree, StoredMember, StoredPerson } from './family-tree.schema.js';
 import { placeholder } from './member-checks.js';
 import type { PersonAliases } from './person-aliases.js';
@@ -27,13 +27,13 @@ export class PeopleViewer {
   /**
    * @param scope tree, or page whose relationships are listed: the alias of a redacted person is valid in it alone
    * @param page undefined: deleted; nobody sees who it was
-   * @param keepsPersons true: the actor keeps the people without a page
+   * @param keepsPerson true: somebody without a page, whom the actor may change
    */
   show(
     scope: string,
     { _id, pageId, person }: Pick<StoredMember, '_id' | 'pageId' | 'person'>,
     page: PersonRow | undefined,
-    keepsPersons: boolean,
+    keepsPerson: boolean,
   ): ShownPerson {
     const id = _id.toHexString();
     const hidden = (data: PersonDataView) => ({
@@ -42,10 +42,10 @@ export class PeopleViewer {
     });
     const redacted = (reason: Redaction) => hidden(redactedPerson(reason));
     if (pageId === null) {
-      if (person?.isAlive && !keepsPersons) return redacted('living');
-      return { personId: id, personData: this.dataOfPerson(person, keepsPersons) };
+      if (person?.isAlive && !keepsPerson) return redacted('living');
+      return { personId: id, personData: this.dataOfPerson(person, keepsPerson) };
     }
-    if (!page) return hidden({ ...untoldPerson, isAlive: false, hasPage: false, canEdit: keepsPersons });
+    if (!page) return hidden({ ...untoldPerson, isAlive: false, hasPage: false, canEdit: keepsPerson });
     const reason = redactionOf(page, this.actor);
     return reason ? redacted(reason) : { personId: pageId.toHexString(), personData: this.dataOfPage(page) };
   }
@@ -81,15 +81,15 @@ export class TreePeople {
   private readonly members = new Map<string, StoredMember>();
 
   constructor(
-    tree: Pick<StoredFamilyTree, '_id' | 'ownerId' | 'members'>,
+    tree: Pick<StoredFamilyTree, '_id' | 'ownerId' | 'keepers' | 'members'>,
     private readonly pages: PersonRowsById,
     viewer: PeopleViewer,
     actor: Actor | null,
   ) {
-    const keepsPersons = mayManageTree(tree, actor);
     for (const member of tree.members) {
       const page = this.pageOf(member);
-      const person = viewer.show(tree._id.toHexString(), member, page, keepsPersons);
+      const keepsPerson = mayChangeAddition(tree, member, actor);
+      const person = viewer.show(tree._id.toHexString(), member, page, keepsPerson);
       this.shown.set(member._id.toHexString(), person);
       this.members.set(person.personId, member);
     }

@@ -18,6 +18,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import type { AllRelationships } from './all-relationships.js';
+import { mayChangeAddition } from './family-tree.policy.js';
 import type { StoredFamilyTree, StoredTreeRelationship } from './family-tree.schema.js';
 import { FamilyTreesService, viewerOf } from './family-trees.service.js';
 import { presentDirected, presentRelationship } from './relationship.presenter.js';
@@ -74,18 +75,18 @@ export class TreeRelationshipsService {
    * familyTree.tooManyRelationships, familyTree.changedMeanwhile, plan.family, plan.frozen
    */
   async create(id: string, input: CreateRelationshipInput, actor: Actor): Promise<RelationshipView> {
-    const load = () => this.trees.getManaged(id, actor);
+    const load = () => this.trees.getKept(id, actor);
     const _id = randomId();
     const tree = await this.updates.change(load, null, async (current) => {
       if (input.fromPersonId === input.toPersonId) throw new AppError('familyTree.selfRelationship');
       const people = await this.trees.peopleOf(current, actor);
-      const row = this.build(current, people, input, _id);
+      const row = this.build(current, people, input, { _id, createdBy: objectIdOf(actor.userId) });
       assertRules(current, await this.trees.relationshipsOf(current, people, actor), row);
       const limit = relationshipsPerMember * current.members.length;
       if (current.relationships.length >= limit) {
         throw new AppError('familyTree.tooManyRelationships', { n: limit });
       }
-      await this.updates.requireTrees(current, await this.updates.planOf(current));
+      await this.updates.requireTrees(current, await this.updates.planOf(current), actor);
       return { relationships: [...current.relationships, row] };
     });
     return this.present(tree, _id, actor);
@@ -103,10 +104,10 @@ export class TreeRelationshipsService {
     actor: Actor,
     revision: number | null,
   ): Promise<RelationshipView> {
-    const load = () => this.trees.getManaged(id, actor);
+    const load = () => this.trees.getKept(id, actor);
     const _id = objectIdOf(relId);
     const tree = await this.updates.change(load, revision, async (current) => {
-      const row = getRow(current, _id);
+      const row = getChangeable(current, _id, actor);
       const merged = withUnchangedTexts(row, { ...row, ...input });
       assertFacts(row.type, merged);
       const facts = { ...merged, qualifier: qualifierOf(row.type, merged.qualifier) };
@@ -117,7 +118,7 @@ export class TreeRelationshipsService {
       const next = { ...facts, awaiting: awaitedPages(current, people, members) };
       const all = await this.trees.relationshipsOf(current, people, actor);
       assertParents(all.rules(next._id), ruleOf(next));
-      await this.updates.requireTrees(current, await this.updates.planOf(current));
+      await this.updates.requireTrees(current, await this.updates.planOf(current), actor);
       return { relationships: current.relationships.map((one) => (one._id.equals(_id) ? next : one)) };
     });
     return this.present(tree, _id, actor);
@@ -128,9 +129,9 @@ export class TreeRelationshipsService {
    * familyTree.changedMeanwhile
    */
   async remove(id: string, relId: string, actor: Actor): Promise<void> {
-    const load = () => this.trees.getManaged(id, actor);
+    const load = () => this.trees.getKept(id, actor);
     await this.updates.change(load, null, async (current) => {
-      const { _id } = getRow(current, objectIdOf(relId));
+      const { _id } = getChangeable(current, objectIdOf(relId), actor);
       return { relationships: current.relationships.filter((row) => !row._id.equals(_id)) };
     });
   }
@@ -139,7 +140,7 @@ export class TreeRelationshipsService {
     tree: StoredFamilyTree,
     people: TreePeople,
     { fromPersonId, toPersonId, relationshipType, ...facts }: CreateRelationshipInput,
-    _id: StoredTreeRelationship['_id'],
+    identity: Required<Pick<StoredTreeRelationship, '_id' | 'createdBy'>>,
   ): StoredTreeRelationship {
     const [one, other] = [people.find(fromPersonId), people.find(toPersonId)];
     if (!one || !other) throw new AppError('familyTree.memberNotFound');
@@ -149,7 +150,7 @@ export class TreeRelationshipsService {
       type: relationshipType,
     });
     return {
-      _id,
+      ...identity,
       from: objectIdOf(pair.from),
       to: objectIdOf(pair.to),
       type: pair.type,
@@ -213,12 +214,14 @@ function withUnchangedTexts(
   };
 }
 
-/** @throws AppError familyTree.relationshipNotFound */
-function getRow(
-  { relationships }: StoredFamilyTree,
+/** @throws AppError familyTree.relationshipNotFound, familyTree.notOwner for a contributor's link of somebody else */
+function getChangeable(
+  tree: StoredFamilyTree,
   id: StoredTreeRelationship['_id'],
+  actor: Actor,
 ): StoredTreeRelationship {
-  const row = relationships.find(({ _id }) => _id.equals(id));
+  const row = tree.relationships.find(({ _id }) => _id.equals(id));
   if (!row) throw new AppError('familyTree.relationshipNotFound');
+  if (!mayChangeAddition(tree, row, actor)) throw new AppError('familyTree.notOwner');
   return row;
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { mayActAsTreeOwner } from './family-tree.policy.js';
 import {
   FamilyTreeRepository,
   maxTreeAttempts as maxAttempts,
@@ -64,9 +65,15 @@ export class UpdateFamilyTreeService {
     return this.limits.planOf(ownerId.toHexString());
   }
 
-  /** @throws AppError plan.frozen, plan.family */
-  requireTrees({ ownerId }: StoredFamilyTree, plan: TreePlan): Promise<void> {
-    return this.limits.requireTrees(ownerId.toHexString(), plan);
+  /**
+   * Requires that the plan of the owner has trees. Other keepers learn neither that a plan has ended, nor how many trees
+   * the owner has.
+   * @throws AppError plan.frozen, plan.family
+   */
+  async requireTrees(tree: StoredFamilyTree, plan: TreePlan, actor: Actor): Promise<void> {
+    if (mayActAsTreeOwner(tree, actor)) return this.limits.requireTrees(tree.ownerId.toHexString(), plan);
+    if (plan.maxTrees === 0)
+      throw new AppError('plan.family', { limitType: 'family', currentPlan: plan.level });
   }
 
   /**
@@ -79,11 +86,11 @@ export class UpdateFamilyTreeService {
     actor: Actor,
     revision: number | null,
   ): Promise<FamilyTreeView> {
-    const load = () => this.trees.getManaged(id, actor);
+    const load = () => this.trees.getEditable(id, actor);
     const changed = await this.change(load, revision, async (tree) => {
       const plan = await this.planOf(tree);
       const change = await this.decide(tree, input, actor, plan);
-      await this.requireTrees(tree, plan);
+      await this.requireTrees(tree, plan, actor);
       return change;
     });
     return this.trees.present(changed, actor);

@@ -1,17 +1,9 @@
 import { transferDays } from '@memorial/contracts/keepers/keepers.constants';
 import { Injectable } from '@nestjs/common';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
-import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
-import {
-  ObituaryRepository,
-  OnOwnerChange,
-  obituarySlotId,
-  type StoredKeeper,
-  type StoredObituary,
-  type StoredTransfer,
-} from '../obituaries/obituaries.module.js';
-import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { KeeperRepository } from './keeper.repository.js';
+import type { StoredKeeper, StoredTransfer } from '../obituaries/obituaries.module.js';
+import type { KeptDocument } from './keeper.repository.js';
+import type { KeptKind } from './kept-kind.js';
 
 const termMs = transferDays * 24 * 60 * 60 * 1_000;
 
@@ -30,63 +22,39 @@ export interface OwnerMove {
 }
 
 /**
- * Gives an obituary to another owner: slots of the new plan first, then the row in one conditional write, then the slots
- * of the former plan are released. A crash leaves a slot without an obituary, which the quota task releases. What the
- * obituary holds by itself (photos, recordings, awards) has no other scope; videos stay with the account that ordered
- * them.
+ * Gives an obituary or a family tree to another owner: slots of the new plan first, then the row in one conditional
+ * write, then the slots of the former plan are released. A crash leaves a slot without a document, which the quota task
+ * releases.
  */
 @Injectable()
 export class ChangeOwnerService {
-  constructor(
-    private readonly repository: KeeperRepository,
-    private readonly obituaries: ObituaryRepository,
-    private readonly subscriptions: SubscriptionsService,
-    private readonly decorated: DecoratedMethods,
-  ) {}
-
   /**
    * @returns false when another write came first: nothing has changed
-   * @throws AppError plan.obituaries, plan.familyMembers, plan.frozen when a slot is needed and none is free
+   * @throws AppError the `plan.*` code of the kind when a slot is needed and none is free
    */
-  async move(obituary: StoredObituary, { transfer, keepers, needsSlot }: OwnerMove): Promise<boolean> {
-    const [from, to] = [obituary.ownerId.toHexString(), transfer.to.toHexString()];
-    const slotId = slotIdOf(obituary);
-    const options = { isLivingPerson: obituary.isAlive };
-    if (needsSlot) await this.subscriptions.acquire(to, 'obituaries', slotId, options);
-    else await this.subscriptions.acquireRestored(to, 'obituaries', slotId, options);
-    await this.holdQrSlot(obituary, to);
+  async move(
+    kind: KeptKind,
+    kept: KeptDocument,
+    { transfer, keepers, needsSlot }: OwnerMove,
+  ): Promise<boolean> {
+    const to = transfer.to.toHexString();
+    const slotId = slotIdOf(kept);
+    await kind.acquireSlots(kept, to, slotId, needsSlot);
     await failpoint('keepers.changeOwner.afterQuota');
-    const change = { ownerId: transfer.to, placeId: slotId, keepers, transfer };
-    if (!(await this.repository.changeOwner(obituary, change))) {
-      await this.releaseUnused(obituary, to, slotId);
+    const change = await kind.changeFor(kept, transfer.to);
+    const move = { ...change, ownerId: transfer.to, placeId: slotId, keepers, transfer };
+    if (!(await kind.repository.changeOwner(kept, move))) {
+      // The slot belongs to one state of the document, which has passed: no other attempt can still assign it.
+      await kind.releaseUnused(kept, to, slotId);
       return false;
     }
     await failpoint('keepers.changeOwner.afterRow');
-    // The former owner may have made the first QR picture meanwhile.
-    await this.holdQrSlot(obituary, to);
-    await this.subscriptions.release(from, 'obituaries', obituary.placeId);
-    await this.subscriptions.release(from, 'qr', obituary._id.toHexString());
-    await this.decorated.run(OnOwnerChange, { _id: obituary._id, ownerId: transfer.to });
+    await kind.finishMove(kept, transfer.to);
     return true;
-  }
-
-  /** A QR code that is made stays with the obituary, on every plan. */
-  private async holdQrSlot({ _id, ownerId }: StoredObituary, to: string): Promise<void> {
-    const id = _id.toHexString();
-    const { isHeld } = await this.subscriptions.slotOf(ownerId.toHexString(), 'qr', id);
-    if (isHeld) await this.subscriptions.acquireRestored(to, 'qr', id, {});
-  }
-
-  /**
-   * The slot belongs to one state of the obituary, which has passed: no other attempt can still assign it. A QR slot is
-   * left to the quota task, because parallel attempts share it.
-   */
-  private async releaseUnused({ _id }: StoredObituary, to: string, slotId: string): Promise<void> {
-    const current = await this.obituaries.findIncludingDeleted(_id.toHexString());
-    if (current?.placeId !== slotId) await this.subscriptions.release(to, 'obituaries', slotId);
   }
 }
 
-function slotIdOf({ _id, revision, keepersVersion = 0 }: StoredObituary): string {
-  return `${obituarySlotId(_id, revision + 1)}.${keepersVersion + 1}`;
+/** Slot of the document after the move; its id names both versions. */
+function slotIdOf({ _id, revision, keepersVersion = 0 }: KeptDocument): string {
+  return `${_id.toHexString()}.${revision + 1}.${keepersVersion + 1}`;
 }

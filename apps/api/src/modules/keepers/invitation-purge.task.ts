@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
-import { KeeperRepository } from './keeper.repository.js';
+import { KeptKinds } from './kept-kinds.js';
 
 /** Erases invitations whose term has ended, with their addresses. */
 @Injectable()
 export class InvitationPurgeTask {
   constructor(
-    private readonly repository: KeeperRepository,
+    private readonly kinds: KeptKinds,
     private readonly clock: Clock,
   ) {}
 
   @ScheduledTask('invitations')
   async run(): Promise<void> {
-    await this.repository.eraseInvitationsBefore(this.clock.now());
+    const now = this.clock.now();
+    for (const { repository } of this.kinds.all) await repository.eraseInvitationsBefore(now);
   }
 }

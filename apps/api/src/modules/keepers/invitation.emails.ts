@@ -12,8 +12,34 @@ export function invitationEmail(token: string, { publicUrl }: EmailFrame): Email
     subject: 'Вас запрошують разом доглядати сторінку',
     paragraphs: [
       'Вас просять разом доглядати сторінку, присвячену людині. Кому саме її присвячено і хто запрошує, ви побачите за посиланням.',
-      'Щоб прийняти запрошення, увійдіть або зареєструйтеся з цією електронною адресою.',
+      signIn,
     ],
+    ...acceptance(token, publicUrl),
+  };
+}
+
+/** Sent to an address that the owner of a family tree has entered. */
+export function treeInvitationEmail(
+  name: string | null,
+  token: string,
+  { publicUrl }: EmailFrame,
+): EmailContent {
+  return {
+    subject: 'Вас запрошують разом доглядати сімейне дерево',
+    paragraphs: [
+      name === null
+        ? 'Вас просять разом доглядати сімейне дерево. Як воно зветься і хто запрошує, ви побачите за посиланням.'
+        : `Вас просять разом доглядати сімейне дерево: ${name}. Хто запрошує, ви побачите за посиланням.`,
+      signIn,
+    ],
+    ...acceptance(token, publicUrl),
+  };
+}
+
+const signIn = 'Щоб прийняти запрошення, увійдіть або зареєструйтеся з цією електронною адресою.';
+
+function acceptance(token: string, publicUrl: string): Pick<EmailContent, 'action' | 'closing'> {
+  return {
     action: { label: keeperMessages.openInvitation, url: `${publicUrl}${screenPaths.invitation}#${token}` },
     closing: [
       `Запрошення діє ${invitationTerm}. Якщо просто відкрити посилання, нічого не зміниться.`,

@@ -1,10 +1,9 @@
 import type { InvitationView, OpenInvitationView } from '@memorial/contracts/keepers/keepers.schemas';
-import type { MediaUrls, StoredInvitation, StoredObituary } from '../obituaries/obituaries.module.js';
-import type { InvitedObituary } from './keeper.repository.js';
+import type { KeeperFields, StoredInvitation } from '../obituaries/obituaries.module.js';
 
 /** Invitations within their term that nobody has accepted. */
 export function openInvitationsOf(
-  { invitations = [] }: Pick<StoredObituary, 'invitations'>,
+  { invitations = [] }: Pick<KeeperFields, 'invitations'>,
   now: Date,
 ): StoredInvitation[] {
   return invitations.filter(({ expiresAt, acceptedBy }) => acceptedBy === null && expiresAt > now);
@@ -28,24 +27,16 @@ export function presentInvitation({
 
 /** @param callerEmail null for a guest */
 export function presentOpenInvitation(
-  obituary: InvitedObituary,
+  subject: Pick<OpenInvitationView, 'obituary' | 'tree'>,
   { role, email, expiresAt }: StoredInvitation,
   {
     invitedBy,
     callerEmail,
     isKeeper,
   }: { readonly invitedBy: string | null; readonly callerEmail: string | null; readonly isKeeper: boolean },
-  mediaUrls: MediaUrls,
 ): OpenInvitationView {
-  const { photo } = obituary;
   return {
-    obituary: {
-      _id: obituary._id.toHexString(),
-      fullName: obituary.fullName,
-      isAlive: obituary.isAlive,
-      photoUrl: photo ? mediaUrls.ofMainPhoto(obituary, photo._id.toHexString()) : null,
-      photoThumbhash: photo?.thumbhash ?? null,
-    },
+    ...subject,
     role,
     invitedBy,
     email: hiddenEmail(email),

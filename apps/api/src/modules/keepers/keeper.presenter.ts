@@ -5,9 +5,9 @@ import {
   mayActAsOwner,
   openTransferOf,
   type StoredKeeper,
-  type StoredObituary,
   type StoredTransfer,
 } from '../obituaries/obituaries.module.js';
+import type { KeptDocument } from './keeper.repository.js';
 
 export function presentKeeper(
   { userId, role, since }: StoredKeeper,
@@ -26,14 +26,14 @@ export function presentTransfer({ to, createdAt, expiresAt }: StoredTransfer): T
 }
 
 /** The open offer, for its two parties and administrators. */
-export function transferFor(obituary: StoredObituary, actor: Actor, now: Date): TransferView | null {
-  const transfer = openTransferOf(obituary, now);
-  const isShown = mayActAsOwner(obituary, actor) || isOfferedTo(obituary, actor, now);
+export function transferFor(kept: KeptDocument, actor: Actor, now: Date): TransferView | null {
+  const transfer = openTransferOf(kept, now);
+  const isShown = mayActAsOwner(kept, actor) || isOfferedTo(kept, actor, now);
   return transfer && isShown ? presentTransfer(transfer) : null;
 }
 
 /** The successor's account, for the owner, the successor and administrators. */
-export function successorIdFor(obituary: StoredObituary, actor: Actor): string | null {
-  const id = obituary.successor?.userId.toHexString() ?? null;
-  return mayActAsOwner(obituary, actor) || id === actor.userId ? id : null;
+export function successorIdFor(kept: KeptDocument, actor: Actor): string | null {
+  const id = kept.successor?.userId.toHexString() ?? null;
+  return mayActAsOwner(kept, actor) || id === actor.userId ? id : null;
 }

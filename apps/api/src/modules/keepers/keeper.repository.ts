@@ -1,27 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
-import type { StoredKeeper, StoredObituary } from '../obituaries/obituaries.module.js';
+import type { StoredFamilyTree } from '../family-trees/family-trees.module.js';
+import type { KeeperFields, StoredKeeper, StoredObituary } from '../obituaries/obituaries.module.js';
+
+/** An obituary or a family tree, which several accounts keep together. */
+export interface KeptDocument extends KeeperFields {
+  _id: Types.ObjectId;
+  ownerId: Types.ObjectId;
+  placeId: string;
+  revision: number;
+  createdAt: Date;
+}
+
+/** Document with what its e-mails may say. */
+export interface NamedDocument extends Pick<KeptDocument, '_id'> {
+  /** Name of a family tree. */
+  readonly name?: string;
+}
 
 /** Fields that one conditional update changes. */
-export type KeeperChange = Partial<
-  Pick<StoredObituary, 'keepers' | 'invitations' | 'transfer' | 'successor'>
->;
+export type KeeperChange = Partial<Pick<KeptDocument, 'keepers' | 'invitations' | 'transfer' | 'successor'>>;
 
 /** Fields that change with the owner. */
-export type OwnerChange = Pick<StoredObituary, 'ownerId' | 'placeId' | 'keepers'> &
-  Required<Pick<StoredObituary, 'transfer'>>;
+export type OwnerChange = Pick<KeptDocument, 'ownerId' | 'placeId' | 'keepers'> &
+  Required<Pick<KeptDocument, 'transfer'>>;
 
 /** An obituary with its successor. */
 export type SuccessionRow = Pick<StoredObituary, '_id' | 'fullName'> &
   Required<Pick<StoredObituary, 'successor'>>;
 
-const invitedKeys = [
-  '_id',
-  'ownerId',
-  'keepers',
-  'invitations',
-  'keepersVersion',
+const invitedKeys = ['_id', 'ownerId', 'keepers', 'invitations', 'keepersVersion'] as const;
+/** Fields that an invitation of every kind shows and changes. */
+export type InvitedDocument = Pick<KeptDocument, (typeof invitedKeys)[number]>;
+
+const invitedObituaryKeys = [
+  ...invitedKeys,
   'fullName',
   'photo',
   'isActive',
@@ -29,36 +43,45 @@ const invitedKeys = [
   'visibility',
   'deletedAt',
 ] as const satisfies readonly (keyof StoredObituary)[];
-const invitedProjection = Object.fromEntries(invitedKeys.map((key) => [key, 1 as const]));
+export type InvitedObituary = Pick<StoredObituary, (typeof invitedObituaryKeys)[number]>;
 
-/** Obituary fields that an invitation shows and changes. */
-export type InvitedObituary = Pick<StoredObituary, (typeof invitedKeys)[number]>;
+export interface InvitedTree extends InvitedDocument {
+  readonly name: string;
+}
 
-/** A role of an account on an obituary. */
-export interface KeptObituary {
-  readonly obituaryId: Types.ObjectId;
+const projectionOf = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, 1 as const]));
+
+/** A role of an account on a document of somebody else. */
+export interface KeptRow {
+  readonly _id: Types.ObjectId;
   readonly keeper: StoredKeeper;
   /** True: the owner has named the account to become the owner. */
   readonly isSuccessor: boolean;
-  /** True: the owner offers the obituary to the account, or did so lately. */
+  /** True: the owner offers it to the account, or did so lately. */
   readonly isOffered: boolean;
 }
 
-/** Keepers and invitations inside an obituary document; each change is one conditional update. */
-@Injectable()
-export class KeeperRepository {
-  constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
+/** Keepers and invitations inside their document; each change is one conditional update. */
+export abstract class KeeperRepository<
+  Document extends KeptDocument = KeptDocument,
+  Invited extends InvitedDocument = InvitedDocument,
+> {
+  protected constructor(
+    private readonly model: Model<KeptDocument>,
+    /** Keys beside those of every kind. */
+    private readonly keys: { readonly invited: readonly string[]; readonly named: readonly string[] },
+  ) {}
 
-  /** The obituary with this invitation, whatever its term; deleted ones excluded. */
-  async findInvited(tokenHash: string): Promise<InvitedObituary | null> {
+  /** The document with this invitation, whatever its term; deleted ones excluded. */
+  async findInvited(tokenHash: string): Promise<Invited | null> {
     return this.model
-      .findOne({ 'invitations.tokenHash': tokenHash, deletedAt: null }, invitedProjection)
-      .lean<InvitedObituary>();
+      .findOne({ 'invitations.tokenHash': tokenHash, deletedAt: null }, projectionOf(this.keys.invited))
+      .lean<Invited>();
   }
 
-  /** @returns false when the obituary is deleted, or its owner, keepers or what stands with them has changed since it was read */
+  /** @returns false when the document is deleted, or its owner, keepers or what stands with them has changed since it was read */
   async replace(
-    { _id, ownerId, keepersVersion }: Pick<StoredObituary, '_id' | 'ownerId' | 'keepersVersion'>,
+    { _id, ownerId, keepersVersion }: Pick<KeptDocument, '_id' | 'ownerId' | 'keepersVersion'>,
     change: KeeperChange,
   ): Promise<boolean> {
     const result = await this.model.updateOne(
@@ -70,12 +93,12 @@ export class KeeperRepository {
   }
 
   /**
-   * Gives the obituary to another owner; the successor ends. The request that created it is the former owner's, so its
+   * Gives the document to another owner; the successor ends. The request that created it is the former owner's, so its
    * key ends, too: keys of one owner are unique.
-   * @returns false when the obituary is deleted, or has changed since it was read
+   * @returns false when the document is deleted, or has changed since it was read
    */
-  async changeOwner(obituary: StoredObituary, change: OwnerChange): Promise<boolean> {
-    const { _id, ownerId, revision, keepersVersion } = obituary;
+  async changeOwner(kept: Document, change: OwnerChange & Partial<Document>): Promise<boolean> {
+    const { _id, ownerId, revision, keepersVersion } = kept;
     const result = await this.model.updateOne(
       { _id, ownerId, deletedAt: null, revision, keepersVersion: keepersVersion ?? null },
       {
@@ -88,49 +111,34 @@ export class KeeperRepository {
     return result.modifiedCount === 1;
   }
 
-  /** An owner's obituaries with a successor, newest first, and their number. */
-  async listSuccessions(ownerId: string, limit: number): Promise<{ rows: SuccessionRow[]; total: number }> {
-    const filter = {
-      ownerId: new Types.ObjectId(ownerId),
-      deletedAt: null,
-      'successor._id': mongoose.trusted({ $exists: true }),
-    };
-    const [rows, total] = await Promise.all([
-      this.model
-        .find(filter, { fullName: 1, successor: 1 })
-        .sort({ createdAt: -1, _id: -1 })
-        .limit(limit)
-        .lean<SuccessionRow[]>(),
-      this.model.countDocuments(filter),
-    ]);
-    return { rows, total };
-  }
-
-  /** Moves to another owner within their terms, deleted obituaries included. */
-  async *listMoves(now: Date): AsyncIterable<Pick<StoredObituary, '_id' | 'transfer'>> {
+  /** Moves to another owner within their terms, deleted documents included. */
+  async *listMoves(now: Date): AsyncIterable<NamedDocument & Pick<KeptDocument, 'transfer'>> {
     const rows = this.model
-      .find({ 'transfer.expiresAt': mongoose.trusted({ $gt: now }) }, { transfer: 1 })
-      .lean<Pick<StoredObituary, '_id' | 'transfer'>>()
+      .find(
+        { 'transfer.expiresAt': mongoose.trusted({ $gt: now }) },
+        projectionOf(['transfer', ...this.keys.named]),
+      )
+      .lean<NamedDocument & Pick<KeptDocument, 'transfer'>>()
       .cursor();
     for await (const row of rows) if (row.transfer?.movedAt) yield row;
   }
 
-  /** Roles of an account on the obituaries of others, without deleted ones. */
-  async listKept(userId: string): Promise<KeptObituary[]> {
+  /** Roles of an account on the documents of others, without deleted ones. */
+  async listKept(userId: string): Promise<KeptRow[]> {
     const id = new Types.ObjectId(userId);
     const rows = await this.model
       .find({ 'keepers.userId': id, deletedAt: null }, { keepers: 1, successor: 1, transfer: 1 })
-      .lean<Pick<StoredObituary, '_id' | 'keepers' | 'successor' | 'transfer'>[]>();
+      .lean<Pick<KeptDocument, '_id' | 'keepers' | 'successor' | 'transfer'>[]>();
     return rows.flatMap(({ _id, keepers = [], successor, transfer }) => {
       const isSuccessor = successor?.userId.equals(id) ?? false;
       const isOffered = transfer?.to.equals(id) ?? false;
       return keepers
         .filter((keeper) => keeper.userId.equals(id))
-        .map((keeper) => ({ obituaryId: _id, keeper, isSuccessor, isOffered }));
+        .map((keeper) => ({ _id, keeper, isSuccessor, isOffered }));
     });
   }
 
-  /** Ends all roles of an account, also on deleted obituaries, with what is offered to it. */
+  /** Ends all roles of an account, also on deleted documents, with what is offered to it. */
   async removeFromAll(userId: string): Promise<void> {
     const id = new Types.ObjectId(userId);
     const kept = { 'keepers.userId': id };
@@ -158,5 +166,37 @@ export class KeeperRepository {
       { 'invitations.expiresAt': ended },
       { $pull: { invitations: { expiresAt: ended } }, $inc: { keepersVersion: 1 } },
     );
+  }
+}
+
+@Injectable()
+export class ObituaryKeeperRepository extends KeeperRepository<StoredObituary, InvitedObituary> {
+  constructor(@InjectModel('Obituary') private readonly obituaries: Model<StoredObituary>) {
+    super(obituaries as unknown as Model<KeptDocument>, { invited: invitedObituaryKeys, named: [] });
+  }
+
+  /** An owner's obituaries with a successor, newest first, and their number. */
+  async listSuccessions(ownerId: string, limit: number): Promise<{ rows: SuccessionRow[]; total: number }> {
+    const filter = {
+      ownerId: new Types.ObjectId(ownerId),
+      deletedAt: null,
+      'successor._id': mongoose.trusted({ $exists: true }),
+    };
+    const [rows, total] = await Promise.all([
+      this.obituaries
+        .find(filter, { fullName: 1, successor: 1 })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
+        .lean<SuccessionRow[]>(),
+      this.obituaries.countDocuments(filter),
+    ]);
+    return { rows, total };
+  }
+}
+
+@Injectable()
+export class FamilyTreeKeeperRepository extends KeeperRepository<StoredFamilyTree, InvitedTree> {
+  constructor(@InjectModel('FamilyTree') model: Model<KeptDocument>) {
+    super(model, { invited: [...invitedKeys, 'name'], named: ['name'] });
   }
 }

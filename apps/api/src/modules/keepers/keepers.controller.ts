@@ -21,12 +21,14 @@ import { Input } from '../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../platform/http/request-context.decorator.js';
 import { InvitationsService } from './invitations.service.js';
 import { KeepersService } from './keepers.service.js';
+import { ObituaryKind } from './obituary.kind.js';
 import { SuccessorsService } from './successors.service.js';
 import { TransfersService } from './transfers.service.js';
 
 @Controller()
 export class KeepersController {
   constructor(
+    private readonly kind: ObituaryKind,
     private readonly keepers: KeepersService,
     private readonly invitations: InvitationsService,
     private readonly transfers: TransfersService,
@@ -35,32 +37,32 @@ export class KeepersController {
 
   @Endpoint(listKeepersEndpoint)
   list(@Input() { params }: InputOf<typeof listKeepersEndpoint>, @RequestContext() caller: Caller) {
-    return this.keepers.list(params.id, requireActor(caller));
+    return this.keepers.list(this.kind, params.id, requireActor(caller));
   }
 
   @Endpoint(updateKeeperEndpoint)
   update(@Input() { params, body }: InputOf<typeof updateKeeperEndpoint>, @RequestContext() caller: Caller) {
-    return this.keepers.update(params.id, params.userId, body.role, requireActor(caller));
+    return this.keepers.update(this.kind, params.id, params.userId, body.role, requireActor(caller));
   }
 
   @Endpoint(removeKeeperEndpoint)
   remove(@Input() { params }: InputOf<typeof removeKeeperEndpoint>, @RequestContext() caller: Caller) {
-    return this.keepers.remove(params.id, params.userId, requireActor(caller));
+    return this.keepers.remove(this.kind, params.id, params.userId, requireActor(caller));
   }
 
   @Endpoint(inviteKeeperEndpoint)
   invite(@Input() { params, body }: InputOf<typeof inviteKeeperEndpoint>, @RequestContext() caller: Caller) {
-    return this.invitations.invite(params.id, body, requireActor(caller));
+    return this.invitations.invite(this.kind, params.id, body, requireActor(caller));
   }
 
   @Endpoint(revokeInvitationEndpoint)
   revoke(@Input() { params }: InputOf<typeof revokeInvitationEndpoint>, @RequestContext() caller: Caller) {
-    return this.invitations.revoke(params.id, params.invitationId, requireActor(caller));
+    return this.invitations.revoke(this.kind, params.id, params.invitationId, requireActor(caller));
   }
 
   @Endpoint(offerTransferEndpoint)
   offer(@Input() { params, body }: InputOf<typeof offerTransferEndpoint>, @RequestContext() caller: Caller) {
-    return this.transfers.offer(params.id, body, requireActor(caller));
+    return this.transfers.offer(this.kind, params.id, body, requireActor(caller));
   }
 
   @Endpoint(acceptTransferEndpoint)
@@ -68,7 +70,7 @@ export class KeepersController {
     @Input() { params }: InputOf<typeof acceptTransferEndpoint>,
     @RequestContext() caller: Caller,
   ) {
-    return this.transfers.accept(params.id, requireActor(caller));
+    return this.transfers.accept(this.kind, params.id, requireActor(caller));
   }
 
   @Endpoint(declineTransferEndpoint)
@@ -76,7 +78,7 @@ export class KeepersController {
     @Input() { params }: InputOf<typeof declineTransferEndpoint>,
     @RequestContext() caller: Caller,
   ) {
-    return this.transfers.decline(params.id, requireActor(caller));
+    return this.transfers.decline(this.kind, params.id, requireActor(caller));
   }
 
   @Endpoint(setSuccessorEndpoint)

@@ -6,32 +6,26 @@ import { Clock } from '../../platform/clock/clock.js';
 import { conflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { UsersRepository } from '../accounts/accounts.module.js';
-import {
-  mayActAsOwner,
-  ObituaryLookupService,
-  type StoredKeeper,
-  type StoredObituary,
-} from '../obituaries/obituaries.module.js';
+import { mayActAsOwner, type StoredKeeper } from '../obituaries/obituaries.module.js';
 import { changeKeepers } from './change-keepers.js';
 import { openInvitationsOf, presentInvitation } from './invitation.presenter.js';
 import { presentKeeper, successorIdFor, transferFor } from './keeper.presenter.js';
-import { type KeeperChange, KeeperRepository } from './keeper.repository.js';
+import type { KeeperChange, KeptDocument } from './keeper.repository.js';
+import type { KeptKind } from './kept-kind.js';
 
-/** Lists the keepers of an obituary, changes their roles, and ends them. */
+/** Lists the keepers of an obituary or a family tree, changes their roles, and ends them. */
 @Injectable()
 export class KeepersService {
   constructor(
-    private readonly lookup: ObituaryLookupService,
-    private readonly repository: KeeperRepository,
     private readonly users: UsersRepository,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError obituary.notFound, obituary.notOwner */
-  async list(id: string, actor: Actor): Promise<KeeperList> {
-    const obituary = await this.lookup.getKept(id, actor);
-    const { ownerId, createdAt } = obituary;
-    const others = obituary.keepers ?? [];
+  /** @throws AppError not found, not owner of the kind */
+  async list(kind: KeptKind, id: string, actor: Actor): Promise<KeeperList> {
+    const kept = await kind.getKept(id, actor);
+    const { ownerId, createdAt } = kept;
+    const others = kept.keepers ?? [];
     const names = await this.namesOf([ownerId, ...others.map(({ userId }) => userId)]);
     const owner: KeeperView = {
       userId: ownerId.toHexString(),
@@ -40,43 +34,46 @@ export class KeepersService {
       since: createdAt.toISOString(),
     };
     const now = this.clock.now();
-    const invitations = mayActAsOwner(obituary, actor) ? openInvitationsOf(obituary, now) : [];
+    const invitations = mayActAsOwner(kept, actor) ? openInvitationsOf(kept, now) : [];
     return {
       data: [owner, ...others.map((keeper) => presentKeeper(keeper, names))],
       invitations: invitations.map(presentInvitation),
-      transfer: transferFor(obituary, actor, now),
-      successorId: successorIdFor(obituary, actor),
+      transfer: transferFor(kept, actor, now),
+      successorId: successorIdFor(kept, actor),
     };
   }
 
   /**
-   * @throws AppError obituary.notFound, obituary.notOwner, keeper.ownerOnly, keeper.isOwner, keeper.notFound,
-   * obituary.changedMeanwhile
+   * @throws AppError not found, not owner, and conflict of the kind, keeper.ownerOnly, keeper.isOwner, keeper.notFound
    */
-  async update(id: string, userId: string, role: GrantedRole, actor: Actor): Promise<KeeperView> {
-    return changeKeepers(async () => {
-      const obituary = await this.lookup.getAsOwner(id, actor);
-      const keeper = getKeeper(obituary, userId);
+  async update(
+    kind: KeptKind,
+    id: string,
+    userId: string,
+    role: GrantedRole,
+    actor: Actor,
+  ): Promise<KeeperView> {
+    return changeKeepers(kind, async () => {
+      const kept = await kind.getAsOwner(id, actor);
+      const keeper = getKeeper(kept, userId);
       const changed = { ...keeper, role };
-      const keepers = obituary.keepers?.map((one) => (one === keeper ? changed : one));
-      if (keeper.role !== role && !(await this.repository.replace(obituary, { keepers }))) return conflict;
+      const keepers = kept.keepers?.map((one) => (one === keeper ? changed : one));
+      if (keeper.role !== role && !(await kind.repository.replace(kept, { keepers }))) return conflict;
       return presentKeeper(changed, await this.namesOf([keeper.userId]));
     });
   }
 
   /**
-   * Ends the role of a keeper, also as successor, and what is offered to the keeper. Photos and memories that the keeper
-   * added stay.
+   * Ends the role of a keeper, also as successor, and what is offered to the keeper. What the keeper added
+   * stays.
    * @throws AppError as `update`, without keeper.ownerOnly for the keeper's own role
    */
-  async remove(id: string, userId: string, actor: Actor): Promise<void> {
-    return changeKeepers(async () => {
+  async remove(kind: KeptKind, id: string, userId: string, actor: Actor): Promise<void> {
+    return changeKeepers(kind, async () => {
       const isOwn = userId === actor.userId;
-      const obituary = isOwn ? await this.lookup.getKept(id, actor) : await this.lookup.getAsOwner(id, actor);
-      const keeper = getKeeper(obituary, userId);
-      return (await this.repository.replace(obituary, withoutKeeper(obituary, keeper)))
-        ? undefined
-        : conflict;
+      const kept = isOwn ? await kind.getKept(id, actor) : await kind.getAsOwner(id, actor);
+      const keeper = getKeeper(kept, userId);
+      return (await kind.repository.replace(kept, withoutKeeper(kept, keeper))) ? undefined : conflict;
     });
   }
 
@@ -86,14 +83,14 @@ export class KeepersService {
 }
 
 /** @throws AppError keeper.isOwner, keeper.notFound */
-function getKeeper({ ownerId, keepers }: StoredObituary, userId: string): StoredKeeper {
+function getKeeper({ ownerId, keepers }: KeptDocument, userId: string): StoredKeeper {
   if (ownerId.toHexString() === userId) throw new AppError('keeper.isOwner');
   const keeper = keepers?.find((one) => one.userId.toHexString() === userId);
   if (!keeper) throw new AppError('keeper.notFound');
   return keeper;
 }
 
-function withoutKeeper({ keepers, successor, transfer }: StoredObituary, keeper: StoredKeeper): KeeperChange {
+function withoutKeeper({ keepers, successor, transfer }: KeptDocument, keeper: StoredKeeper): KeeperChange {
   const { userId } = keeper;
   const isOffered = transfer?.movedAt === null && transfer.to.equals(userId);
   return {

@@ -6,14 +6,11 @@ import { Outbox } from '../../platform/mail/outbox.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { emailAddressOf, type User, UsersRepository } from '../accounts/accounts.module.js';
 import type { StoredSuccessor, StoredTransfer } from '../obituaries/obituaries.module.js';
-import {
-  successionEmail,
-  successorEmail,
-  transferAcceptedEmail,
-  transferOfferEmail,
-} from './ownership.emails.js';
+import type { NamedDocument } from './keeper.repository.js';
+import type { KeptKind } from './kept-kind.js';
+import { successorEmail } from './ownership.emails.js';
 
-/** E-mails about the owner of an obituary, each sent once. Accounts without an address get none. */
+/** E-mails about the owner of an obituary or a family tree, each sent once. Accounts without an address get none. */
 @Injectable()
 export class OwnershipEmailsService {
   constructor(
@@ -37,10 +34,15 @@ export class OwnershipEmailsService {
     return account;
   }
 
-  async sendOffer(id: string, { _id }: StoredTransfer, account: User): Promise<void> {
+  async sendOffer(
+    kind: KeptKind,
+    kept: NamedDocument,
+    { _id }: StoredTransfer,
+    account: User,
+  ): Promise<void> {
     const address = emailAddressOf(account);
     const key = `transfer:${_id.toHexString()}`;
-    if (address !== null) await this.outbox.send(address, transferOfferEmail(id, this.config), key);
+    if (address !== null) await this.outbox.send(address, kind.emails.offer(kept, this.config), key);
   }
 
   async sendSuccessor(id: string, { _id }: StoredSuccessor, account: User): Promise<void> {
@@ -50,11 +52,12 @@ export class OwnershipEmailsService {
   }
 
   /** Tells the former owner of a transfer, or the new one of a succession. */
-  async sendMoved(id: string, { _id, from, to, isSuccession }: StoredTransfer): Promise<void> {
+  async sendMoved(kind: KeptKind, kept: NamedDocument, transfer: StoredTransfer): Promise<void> {
+    const { _id, from, to, isSuccession } = transfer;
     const account = await this.users.findById((isSuccession ? to : from).toHexString());
     const address = account && emailAddressOf(account);
-    const compose = isSuccession ? successionEmail : transferAcceptedEmail;
     const key = `moved:${_id.toHexString()}`;
-    if (address !== null) await this.outbox.send(address, compose(id, this.config), key);
+    if (address !== null)
+      await this.outbox.send(address, kind.emails.moved(kept, transfer, this.config), key);
   }
 }

@@ -3,6 +3,9 @@ import { obituaryActionMessages } from '@memorial/contracts/messages/ui/obituary
 import { transferMessages } from '@memorial/contracts/messages/ui/transfer';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import type { EmailContent, EmailFrame } from '../../platform/mail/email-layout.js';
+import { invitationEmail } from './invitation.emails.js';
+import type { NamedDocument } from './keeper.repository.js';
+import type { KeptEmails } from './kept-kind.js';
 
 /* These e-mails repeat nothing that anybody typed, as those of invitations: a name could hold a message or an address. */
 
@@ -11,7 +14,7 @@ const keepersUrl = (id: string, { publicUrl }: EmailFrame) =>
   `${publicUrl}${screenPaths.obituaryEdit.replace(':id', id)}?tab=keepers`;
 
 /** Sent to the keeper to whom the owner offers an obituary. */
-export function transferOfferEmail(id: string, frame: EmailFrame): EmailContent {
+function transferOfferEmail(id: string, frame: EmailFrame): EmailContent {
   return {
     subject: 'Вам передають сторінку',
     paragraphs: [
@@ -25,7 +28,7 @@ export function transferOfferEmail(id: string, frame: EmailFrame): EmailContent 
 }
 
 /** Sent to the former owner once the keeper has accepted. */
-export function transferAcceptedEmail(id: string, frame: EmailFrame): EmailContent {
+function transferAcceptedEmail(id: string, frame: EmailFrame): EmailContent {
   return {
     subject: 'Вашу сторінку прийняли',
     paragraphs: [
@@ -50,7 +53,7 @@ export function successorEmail(id: string, frame: EmailFrame): EmailContent {
 }
 
 /** Sent to the successor once the account of the former owner was erased. */
-export function successionEmail(id: string, frame: EmailFrame): EmailContent {
+function successionEmail(id: string, frame: EmailFrame): EmailContent {
   return {
     subject: 'Тепер сторінку ведете ви',
     paragraphs: [
@@ -60,3 +63,11 @@ export function successionEmail(id: string, frame: EmailFrame): EmailContent {
     action: { label: transferMessages.openPage, url: keepersUrl(id, frame) },
   };
 }
+
+/** E-mails about obituaries as what is kept together. */
+export const obituaryEmails: KeptEmails<NamedDocument> = {
+  invitation: (_obituary, token, frame) => invitationEmail(token, frame),
+  offer: ({ _id }, frame) => transferOfferEmail(_id.toHexString(), frame),
+  moved: ({ _id }, { isSuccession }, frame) =>
+    (isSuccession ? successionEmail : transferAcceptedEmail)(_id.toHexString(), frame),
+};

@@ -9,11 +9,10 @@ import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
-import { randomId } from '../../platform/mongo/object-ids.js';
+import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { type User, UsersRepository } from '../accounts/accounts.module.js';
 import {
   ObituaryCache,
-  ObituaryLookupService,
   ObituaryRepository,
   type StoredObituary,
   type StoredSuccessor,
@@ -21,17 +20,16 @@ import {
 } from '../obituaries/obituaries.module.js';
 import { changeKeepers } from './change-keepers.js';
 import { ChangeOwnerService, transferEndsAt } from './change-owner.service.js';
-import { KeeperRepository } from './keeper.repository.js';
-import { getNextOwner, getOwn } from './own-obituary.js';
+import { ObituaryKind } from './obituary.kind.js';
+import { getNextOwner, getOwn } from './own-kept.js';
 import { OwnershipEmailsService } from './ownership-emails.service.js';
 
 /** Keepers whom owners have named to become the owner, and the moment when they do. */
 @Injectable()
 export class SuccessorsService {
   constructor(
-    private readonly lookup: ObituaryLookupService,
+    private readonly kind: ObituaryKind,
     private readonly obituaries: ObituaryRepository,
-    private readonly repository: KeeperRepository,
     private readonly users: UsersRepository,
     private readonly changeOwner: ChangeOwnerService,
     private readonly emails: OwnershipEmailsService,
@@ -49,7 +47,7 @@ export class SuccessorsService {
       await this.replace(id, actor, () => null);
       return { userId };
     }
-    getNextOwner(await getOwn(this.lookup, id, actor), userId);
+    getNextOwner(await getOwn(this.kind, id, actor), userId);
     const account = await this.emails.spendEmailQuota(userId, actor);
     const named = await this.replace(id, actor, (obituary) => {
       const { userId: nextOwnerId } = getNextOwner(obituary, userId);
@@ -67,16 +65,16 @@ export class SuccessorsService {
     actor: Actor,
     choose: (obituary: StoredObituary) => StoredSuccessor | null,
   ): Promise<StoredSuccessor | null> {
-    return changeKeepers(async () => {
-      const obituary = await getOwn(this.lookup, id, actor);
+    return changeKeepers(this.kind, async () => {
+      const obituary = await getOwn(this.kind, id, actor);
       const successor = choose(obituary);
       if (successor === (obituary.successor ?? null)) return successor;
-      return (await this.repository.replace(obituary, { successor })) ? successor : conflict;
+      return (await this.kind.repository.replace(obituary, { successor })) ? successor : conflict;
     });
   }
 
   async list({ userId }: Actor): Promise<SuccessionList> {
-    const { rows, total } = await this.repository.listSuccessions(userId, maxListedSuccessions);
+    const { rows, total } = await this.kind.repository.listSuccessions(userId, maxListedSuccessions);
     const successorIds = rows.map(({ successor }) => successor?.userId.toHexString() ?? '');
     const names = await this.users.namesOf([...new Set(successorIds)]);
     const data = rows.map(({ _id, fullName }, index) => {
@@ -95,7 +93,7 @@ export class SuccessorsService {
    */
   async passOn({ _id, deletedAt }: User): Promise<void> {
     for (const id of await this.obituaries.listIdsOfOwner(_id.toHexString())) {
-      const transfer = await changeKeepers(async () => {
+      const transfer = await changeKeepers(this.kind, async () => {
         const obituary = await this.obituaries.findById(id);
         // Its owner has changed meanwhile, by an offer that was accepted.
         if (!obituary?.ownerId.equals(_id)) return null;
@@ -108,7 +106,7 @@ export class SuccessorsService {
       });
       await failpoint('keepers.passOn.afterMove');
       await this.obituaryCache.invalidate(id);
-      if (transfer) await this.emails.sendMoved(id, transfer);
+      if (transfer) await this.emails.sendMoved(this.kind, { _id: objectIdOf(id) }, transfer);
     }
   }
 
@@ -133,7 +131,7 @@ export class SuccessorsService {
       isSuccession: true,
     };
     const keepers = (obituary.keepers ?? []).filter(({ userId }) => !userId.equals(to));
-    return (await this.changeOwner.move(obituary, { transfer, keepers, needsSlot: false }))
+    return (await this.changeOwner.move(this.kind, obituary, { transfer, keepers, needsSlot: false }))
       ? transfer
       : conflict;
   }

@@ -28,6 +28,15 @@ import { UpdateObituaryService } from './update-obituary.service.js';
 export { type CardRow, cardProjection, type OwnCardRow, ownCardProjection } from './card-projection.js';
 export { missingSections } from './completeness.js';
 export { presentGalleryList, presentGalleryPhoto } from './gallery.presenter.js';
+export {
+  addKeeperIndexes,
+  type KeeperFields,
+  keeperPaths,
+  type StoredInvitation,
+  type StoredKeeper,
+  type StoredSuccessor,
+  type StoredTransfer,
+} from './keeper-fields.schema.js';
 export type { MediaUrlSource, VideoFile } from './media-urls.js';
 export {
   isListedObituary,
@@ -50,7 +59,6 @@ export {
   type ListIndex,
   listIndexes,
   nameIndex,
-  obituarySlotId,
   photosOf,
   type RemovedAward,
   type RemovedPhoto,
@@ -59,13 +67,9 @@ export {
   type Remover,
   type StoredAwardPhoto,
   type StoredGalleryPhoto,
-  type StoredInvitation,
-  type StoredKeeper,
   type StoredObituary,
   type StoredPageAward,
   type StoredPhoto,
-  type StoredSuccessor,
-  type StoredTransfer,
   type StoredVideo,
   type StoredVideoConsent,
   type StoredVoice,

@@ -3,7 +3,8 @@ import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
 import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import type { Actor } from '../../platform/access/caller.js';
 import { restorableSince } from '../accounts/accounts.module.js';
-import type { Remover, StoredGalleryPhoto, StoredObituary, StoredTransfer } from './obituary.schema.js';
+import type { KeeperFields, StoredTransfer } from './keeper-fields.schema.js';
+import type { Remover, StoredGalleryPhoto, StoredObituary } from './obituary.schema.js';
 
 type AccessFields = Pick<
   StoredObituary,
@@ -13,7 +14,10 @@ type RoleFields = Pick<AccessFields, 'ownerId' | 'keepers'>;
 /** Fields of an actor that access depends on. */
 type ActorRights = Pick<Actor, 'userId' | 'isAdmin'>;
 
-/** Role in which the actor keeps an obituary, deleted ones included; null for others, and for administrators without one. */
+/**
+ * Role in which the actor keeps an obituary or a family tree, deleted ones included; null for others, and for
+ * administrators without one.
+ */
 export function roleOf(
   { ownerId, keepers }: RoleFields,
   actor: Pick<Actor, 'userId'> | null,
@@ -30,21 +34,21 @@ export function mayActAsOwner(obituary: Pick<AccessFields, 'ownerId'>, actor: Ac
 
 /** Offer to become the owner, within its term; null: there is none. */
 export function openTransferOf(
-  { transfer }: Pick<StoredObituary, 'transfer'>,
+  { transfer }: Pick<KeeperFields, 'transfer'>,
   now: Date,
 ): StoredTransfer | null {
   return transfer && transfer.movedAt === null && transfer.expiresAt > now ? transfer : null;
 }
 
-/** True for the keeper to whom the owner offers the obituary. */
+/** True for the keeper to whom the owner offers the obituary or the tree. */
 export function isOfferedTo(
-  obituary: RoleFields & Pick<StoredObituary, 'transfer'>,
+  kept: RoleFields & Pick<KeeperFields, 'transfer'>,
   actor: Pick<Actor, 'userId'> | null,
   now: Date,
 ): boolean {
-  const role = roleOf(obituary, actor);
+  const role = roleOf(kept, actor);
   if (role === null || role === 'owner') return false;
-  return openTransferOf(obituary, now)?.to.toHexString() === actor?.userId;
+  return openTransferOf(kept, now)?.to.toHexString() === actor?.userId;
 }
 
 /** Role in which an actor removes an obituary or a part of it. */

@@ -1,5 +1,4 @@
 import { type AwardType, awardTypes } from '@memorial/contracts/awards/awards.constants';
-import { type GrantedRole, grantedRoles } from '@memorial/contracts/keepers/keepers.constants';
 import { type Category, categories } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import {
@@ -15,6 +14,7 @@ import {
 } from '@memorial/contracts/videos/videos.constants';
 import { Schema, type Types } from 'mongoose';
 import { z } from 'zod';
+import { addKeeperIndexes, type KeeperFields, keeperPaths } from './keeper-fields.schema.js';
 
 /** Index for name search: `isListed`, `searchTokens`, `_id`. */
 export const nameIndex = 'listed_by_name';
@@ -158,49 +158,6 @@ export interface RemovedVideo {
   video: StoredVideo;
 }
 
-/** An account that keeps the page beside its owner. */
-export interface StoredKeeper {
-  userId: Types.ObjectId;
-  role: GrantedRole;
-  since: Date;
-}
-
-/** An invitation to keep the page; a sweep erases it after its term. */
-export interface StoredInvitation {
-  _id: Types.ObjectId;
-  /** Normalised. */
-  email: string;
-  role: GrantedRole;
-  /** SHA-256 of the token, base64url. */
-  tokenHash: string;
-  invitedBy: Types.ObjectId;
-  createdAt: Date;
-  expiresAt: Date;
-  /** Account that accepted it. */
-  acceptedBy: Types.ObjectId | null;
-}
-
-/** An offer of the owner to a keeper, or the move to another owner that came of it. */
-export interface StoredTransfer {
-  _id: Types.ObjectId;
-  from: Types.ObjectId;
-  to: Types.ObjectId;
-  createdAt: Date;
-  /** End of the term: afterwards it is neither accepted nor repeated. */
-  expiresAt: Date;
-  /** Time of the move; null: it is still an offer. */
-  movedAt: Date | null;
-  /** True: the account of `from` was erased, and `to` was its successor. */
-  isSuccession: boolean;
-}
-
-/** Keeper who is to become the owner. */
-export interface StoredSuccessor {
-  /** Id of this naming: its e-mail is sent once. */
-  _id: Types.ObjectId;
-  userId: Types.ObjectId;
-}
-
 /** Role that removed something: owner or editor, contributor, or an administrator, who alone can then restore it. */
 export const removers = ['keeper', 'contributor', 'administrator'] as const;
 export type Remover = (typeof removers)[number];
@@ -230,19 +187,9 @@ export type ObituaryContent = Omit<CreateObituaryInput, 'category' | 'isActive'>
  * An obituary as stored. Optional texts are null, lists are [], dates of life are 'YYYY[-MM[-DD]]' strings.
  * Values derived by the contract (aliases, subtitle, year) are not stored; the presenter computes them.
  */
-export interface StoredObituary extends ObituaryContent {
+export interface StoredObituary extends ObituaryContent, KeeperFields {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
-  /** In the order of acceptance; undefined in older documents. */
-  keepers: StoredKeeper[] | undefined;
-  /** Oldest first; undefined in older documents. */
-  invitations: StoredInvitation[] | undefined;
-  /** Newest offer or move until its term ends; null or absent without one. */
-  transfer?: StoredTransfer | null;
-  /** One of the keepers; null or absent: none. */
-  successor?: StoredSuccessor | null;
-  /** Incremented by every change of owner, keepers, invitations, transfer and successor; absent means 0. */
-  keepersVersion?: number;
   /**
    * Quota slot in the owner's plan. A restore, a change between living and deceased, and a change of the owner use a
    * new slot. A failed attempt releases its slot unless another write uses it.
@@ -433,33 +380,6 @@ const removedVideo = {
   video: { type: new Schema(video), required: true },
 };
 
-const keeper = {
-  userId: { type: Schema.Types.ObjectId, required: true },
-  role: { type: String, enum: grantedRoles, required: true },
-  since: { type: Date, required: true },
-};
-
-const invitation = {
-  email: { type: String, required: true },
-  role: { type: String, enum: grantedRoles, required: true },
-  tokenHash: { type: String, required: true },
-  invitedBy: { type: Schema.Types.ObjectId, required: true },
-  createdAt: { type: Date, required: true },
-  expiresAt: { type: Date, required: true },
-  acceptedBy: { type: Schema.Types.ObjectId, default: null },
-};
-
-const transfer = {
-  from: { type: Schema.Types.ObjectId, required: true },
-  to: { type: Schema.Types.ObjectId, required: true },
-  createdAt: { type: Date, required: true },
-  expiresAt: { type: Date, required: true },
-  movedAt: { type: Date, default: null },
-  isSuccession: { type: Boolean, required: true },
-};
-
-const successor = { userId: { type: Schema.Types.ObjectId, required: true } };
-
 const requiredFlag = { type: Boolean, required: true };
 
 /** Paths of the keeper's fields by their kind. The contract has validated rows, so their shape is not repeated. */
@@ -483,11 +403,7 @@ const fieldPaths = Object.fromEntries(
 export const obituarySchema = new Schema<StoredObituary>(
   {
     ownerId: { type: Schema.Types.ObjectId, required: true },
-    keepers: [new Schema(keeper, { _id: false })],
-    invitations: [new Schema(invitation)],
-    transfer: { type: new Schema(transfer) },
-    successor: { type: new Schema(successor) },
-    keepersVersion: { type: Number },
+    ...keeperPaths,
     placeId: { type: String, required: true },
     code: { type: String, required: true },
     idempotencyKey: { type: String },
@@ -531,14 +447,6 @@ export const obituarySchema = new Schema<StoredObituary>(
     { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
   )
   .index({ ownerId: 1, deletedAt: 1, createdAt: -1, _id: -1 })
-  // Few obituaries have other keepers, and fewer an open invitation.
-  .index(
-    { 'keepers.userId': 1, deletedAt: 1, createdAt: -1, _id: -1 },
-    { partialFilterExpression: { 'keepers.userId': { $exists: true } } },
-  )
-  .index({ 'invitations.tokenHash': 1 }, { sparse: true })
-  .index({ 'invitations.expiresAt': 1 }, { sparse: true })
-  .index({ 'transfer.expiresAt': 1 }, { sparse: true })
   .index({ isListed: 1, createdAt: -1, _id: -1 }, { name: listIndexes.createdAt })
   .index({ isListed: 1, sortName: 1, _id: 1 }, { name: listIndexes.fullName })
   .index({ isListed: 1, birthDate: 1, _id: 1 }, { name: listIndexes.birthDate })
@@ -555,6 +463,7 @@ export const obituarySchema = new Schema<StoredObituary>(
   .index({ 'videos._id': 1 }, { sparse: true })
   .index({ 'removedVideos._id': 1 }, { sparse: true })
   .index({ deletedAt: 1 });
+addKeeperIndexes(obituarySchema);
 
 /** Short code of an erased obituary: it may be cut in stone, so nobody else gets it. */
 export interface RetiredCode {

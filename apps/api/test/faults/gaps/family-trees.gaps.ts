@@ -34,19 +34,26 @@ let treeId = '';
 
 /** An account with a page on the plan that has trees. */
 export async function openPaidPage(product: ProductAccess): Promise<void> {
-  const { client, dataDir } = product;
   await openPage(product);
+  await payForTrees(product, held);
+}
+
+/** Puts an account on the plan that has trees. */
+export async function payForTrees(
+  { client, dataDir }: ProductAccess,
+  by: { readonly token: string },
+): Promise<void> {
   const { payments } = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
   if (payments === null) throw new Error('payments are off');
   const double = new LiqPayDouble({ ...payments, now: () => new Date() });
   const body = { subscriptionLevel: 'PREMIUM_3' } as const;
-  const checkout: CheckoutView = await client.callOk(createSubscriptionPaymentEndpoint, { body }, held);
+  const checkout: CheckoutView = await client.callOk(createSubscriptionPaymentEndpoint, { body }, by);
   const order = double.open({ data: checkout.data ?? '', signature: checkout.signature ?? '' });
   if ('errors' in order) throw new Error(order.errors.join());
   double.set(order.orderId, 'success');
   await client.callOk(paymentCallbackEndpoint, { body: double.message(order.orderId) });
   await waitFor('the plan', async () => {
-    const { subscription } = await client.callOk(subscriptionDashboardEndpoint, {}, held);
+    const { subscription } = await client.callOk(subscriptionDashboardEndpoint, {}, by);
     return subscription.level === 'PREMIUM_3';
   });
 }

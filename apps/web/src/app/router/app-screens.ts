@@ -11,6 +11,7 @@ export const appScreens: Readonly<Record<AppScreenId, () => Promise<ScreenModule
   familyTreeImport: () => import('../../routes/family-tree-import.route.js'),
   livingPersonCreate: () => import('../../routes/living-person-create.route.js'),
   familyTreeEdit: () => import('../../routes/family-tree.route.js'),
+  familyTreeKeepers: () => import('../../routes/family-tree-keepers.route.js'),
   login: () => import('../../routes/login.route.js'),
   telegramCallback: () => import('../../routes/telegram-callback.route.js'),
   register: () => import('../../routes/register.route.js'),

@@ -6,18 +6,21 @@ import { familyTreeExportMessages } from '@memorial/contracts/messages/ui/family
 import { familyTreeListMessages } from '@memorial/contracts/messages/ui/family-tree-list';
 import { familyTreePageMessages as copy } from '@memorial/contracts/messages/ui/family-tree-page';
 import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
+import { obituaryActionMessages } from '@memorial/contracts/messages/ui/obituary-actions';
+import { treeKeepersScreenMessages as keepersCopy } from '@memorial/contracts/messages/ui/tree-roles';
 import { counted, displayText } from '@memorial/contracts/text';
 import { IconButton } from '@memorial/ui/button/button';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { Icon } from '@memorial/ui/icon/icon';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { Notice } from '@memorial/ui/notice/notice';
 import { Segmented } from '@memorial/ui/segmented/segmented';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useDeferredValue, useReducer, useState, useSyncExternalStore } from 'react';
 import { LazyDialogButton } from '../../shared/dialogs/lazy-dialog-button.js';
 import { lazyPart, ShowLazyPart } from '../../shared/loading/lazy-part.js';
-import { familyTreeEditHref, familyTreeHref } from '../../shared/navigation/paths.js';
+import { familyTreeEditHref, familyTreeHref, familyTreeKeepersHref } from '../../shared/navigation/paths.js';
 import type { TreeReturn } from '../../shared/navigation/tree-return.js';
 import type { LoadedTree } from './api/get-family-tree.query.js';
 import { TreeDrawing } from './components/tree-drawing.js';
@@ -25,6 +28,7 @@ import { TreeList } from './components/tree-list.js';
 import { atDrawing, reduceEditor } from './edit/model/tree-editor.reducer.js';
 import styles from './family-tree.module.css';
 import type { TreeEditing } from './model/tree-editing.js';
+import { keepsTree, mayEditTree } from './model/tree-role.js';
 
 const editorDialogs = lazyPart(() =>
   import('./edit/editor-dialogs.js').then(({ EditorDialogs }) => EditorDialogs),
@@ -52,10 +56,9 @@ export interface FamilyTreeProps extends LoadedTree {
   readonly focusId: string | null;
   readonly onFocus: (personId: string) => void;
   readonly isEditing: boolean;
-  /** The owner looks at the tree as a guest would. */
+  /** A keeper looks at the tree as a guest would. */
   readonly asGuest: boolean;
   readonly onAsGuest: (asGuest: boolean) => void;
-  readonly userId: string | null;
   /** Called after the owner has deleted the tree. */
   readonly onDeleted: () => void;
   readonly isRefreshing: boolean;
@@ -67,7 +70,7 @@ export interface FamilyTreeProps extends LoadedTree {
 
 /** A family tree: as a drawing or as a list, to read or to edit. The drawing needs the browser; without scripts it is the list. */
 export function FamilyTree(props: FamilyTreeProps) {
-  const { tree, relationships, look, onLook, focusId, isEditing, userId, arrived, onArrivalDone } = props;
+  const { tree, relationships, look, onLook, focusId, isEditing, arrived, onArrivalDone } = props;
   const isInBrowser = useSyncExternalStore(
     subscribeToNothing,
     () => true,
@@ -95,7 +98,7 @@ export function FamilyTree(props: FamilyTreeProps) {
           dispatch({ type: 'memberPressed', personId });
           dispatch({ type: 'actionChosen', action: 'removing' });
         },
-        canRemove: ({ createdBy }) => createdBy !== null && createdBy === userId,
+        canRemove: ({ canChange }) => canChange,
         checkedGeneration: state.at === 'checking' ? state.slot.generation : null,
       }
     : null;
@@ -111,7 +114,7 @@ export function FamilyTree(props: FamilyTreeProps) {
             {counted(memberCount, copy.personOne, copy.personFew, copy.personMany)}
           </p>
         </div>
-        {isInBrowser && (tree.isOwner || props.asGuest) && <OwnerTools {...props} />}
+        {isInBrowser && (keepsTree(tree) || props.asGuest) && <KeeperTools {...props} />}
         {memberCount > 0 && (
           <div className={styles.tools}>
             <div className={styles.look}>
@@ -129,6 +132,14 @@ export function FamilyTree(props: FamilyTreeProps) {
           </div>
         )}
       </header>
+      {tree.isOfferedToMe && (
+        <Notice
+          title={keepersCopy.offered}
+          action={
+            <LinkButton href={familyTreeKeepersHref(tree._id)}>{obituaryActionMessages.openOffer}</LinkButton>
+          }
+        />
+      )}
       {isEditing && (
         <p className={styles.mode}>
           <Icon name="edit" />
@@ -229,24 +240,36 @@ function ReadingTools({
   );
 }
 
-function OwnerTools({ tree, isEditing, asGuest, onAsGuest, onDeleted }: FamilyTreeProps) {
+function KeeperTools({ tree, isEditing, asGuest, onAsGuest, onDeleted }: FamilyTreeProps) {
   return (
     <div className={styles.owner}>
-      {isEditing ? (
-        <LazyDialogButton
-          part={settingsDialog}
-          propsOf={({ open, onOpenChange }) => ({
-            tree,
-            isOpen: open,
-            onClose: () => onOpenChange(false),
-            onDeleted,
-          })}
-          failedText={familyTreeEditorMessages.loadFailed}
-          className={styles.tool}
-          label={familyTreeListMessages.settings}
+      {!asGuest && (
+        <LinkButton
+          variant="quiet"
+          icon="profile"
+          className={styles.edit}
+          href={familyTreeKeepersHref(tree._id)}
         >
-          <Icon name="settings" />
-        </LazyDialogButton>
+          <span>{keepersCopy.open}</span>
+        </LinkButton>
+      )}
+      {isEditing ? (
+        mayEditTree(tree) && (
+          <LazyDialogButton
+            part={settingsDialog}
+            propsOf={({ open, onOpenChange }) => ({
+              tree,
+              isOpen: open,
+              onClose: () => onOpenChange(false),
+              onDeleted,
+            })}
+            failedText={familyTreeEditorMessages.loadFailed}
+            className={styles.tool}
+            label={familyTreeListMessages.settings}
+          >
+            <Icon name="settings" />
+          </LazyDialogButton>
+        )
       ) : (
         <IconButton
           icon={asGuest ? 'eye-off' : 'eye'}

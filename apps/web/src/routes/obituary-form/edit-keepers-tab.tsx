@@ -3,6 +3,7 @@ import { KeepersPanel } from '../../features/keepers/components/keepers-panel.js
 import type { KeepersTabProps } from '../../features/obituary-form/edit/edit-page.js';
 import styles from '../../features/obituary-form/fields/form-layout.module.css';
 import { obituaryHref } from '../../shared/navigation/paths.js';
+import { isOwnPage, mayActAsOwner } from '../../shared/obituary/page-role.js';
 
 /** Tab «Хранителі» of the edit page; every change applies immediately. */
 export function EditKeepersTab({ page, isShown, onLeft }: KeepersTabProps) {
@@ -10,7 +11,12 @@ export function EditKeepersTab({ page, isShown, onLeft }: KeepersTabProps) {
   return (
     <div className={`${styles.form} ${styles.narrow}`}>
       <KeepersPanel
-        page={page}
+        subject={{
+          kind: 'page',
+          id: page._id,
+          mayChange: mayActAsOwner(page),
+          isOwner: isOwnPage(page),
+        }}
         isShown={isShown}
         onLeft={onLeft}
         onOwned={() => void navigate(obituaryHref(page._id), { replace: true })}

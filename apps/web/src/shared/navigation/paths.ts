@@ -69,6 +69,10 @@ export function familyTreeEditHref(id: string): string {
   return paths.familyTreeEdit.replace(':id', encodeURIComponent(id));
 }
 
+export function familyTreeKeepersHref(id: string): string {
+  return paths.familyTreeKeepers.replace(':id', encodeURIComponent(id));
+}
+
 /** Append query parameters to a path; null and empty values are skipped. */
 export function withQuery(path: string, query: Readonly<Record<string, string | null>>): string {
   const search = new URLSearchParams();

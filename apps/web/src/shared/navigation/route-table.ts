@@ -50,6 +50,7 @@ export const routeTable = [
   { id: 'livingPersonCreate', paths: [paths.livingPersonCreate], ...askingApp },
   { id: 'familyTree', paths: [paths.familyTree], ...keptDocument },
   { id: 'familyTreeEdit', paths: [paths.familyTreeEdit], ...askingApp },
+  { id: 'familyTreeKeepers', paths: [paths.familyTreeKeepers], ...userApp },
   { id: 'shortLink', paths: [paths.shortLink], ...keptDocument },
   { id: 'agreementsRead', paths: [paths.agreementsRead], ...publicDocument },
   { id: 'termsOfService', paths: [paths.termsOfService], ...publicDocument },

@@ -3,7 +3,10 @@ import type { ErrorTable } from '../../error-kinds.js';
 /** Errors of family trees. */
 export const familyTreeErrors = {
   'familyTree.notFound': { kind: 'notFound', text: 'Сімейне дерево не знайдено' },
-  'familyTree.notOwner': { kind: 'forbidden', text: 'Змінювати дерево може лише його власник' },
+  'familyTree.notOwner': {
+    kind: 'forbidden',
+    text: 'Змінювати це може лише той, хто веде чи редагує дерево',
+  },
   'familyTree.changedMeanwhile': {
     kind: 'conflict',
     text: 'Дерево тим часом змінили. Оновіть сторінку й перегляньте його.',
@@ -21,7 +24,7 @@ export const familyTreeErrors = {
   },
   'familyTree.pageWithdrawn': {
     kind: 'forbidden',
-    text: 'Хранитель сторінки прибрав цю людину з ваших дерев, тому додати її знову не можна',
+    text: 'Хранитель сторінки забрав її з дерев, тому додати її знову не можна',
   },
   'familyTree.rootHeld': {
     kind: 'conflict',

@@ -1,15 +1,15 @@
 import type { ErrorTable } from '../../error-kinds.js';
 import { transferTerm } from '../../keepers/keepers.constants.js';
 
-/** Errors of keepers, invitations, and the transfer of a page. */
+/** Errors of keepers, invitations, and the transfer of a page or a tree; their texts fit both. */
 export const keeperErrors = {
-  'keeper.ownerOnly': { kind: 'forbidden', text: 'Це може зробити лише той, хто веде сторінку' },
-  'keeper.notFound': { kind: 'notFound', text: 'Цієї людини вже немає серед хранителів сторінки' },
+  'keeper.ownerOnly': { kind: 'forbidden', text: 'Це може зробити лише власник чи власниця' },
+  'keeper.notFound': { kind: 'notFound', text: 'Цієї людини вже немає серед хранителів' },
   'keeper.isOwner': {
     kind: 'conflict',
-    text: 'Ця людина веде сторінку, тож її роль не змінюється і прибрати її не можна',
+    text: 'Роль власника чи власниці не змінюється, і прибрати цю людину не можна',
   },
-  'keeper.exists': { kind: 'conflict', text: 'Ця людина вже серед хранителів сторінки' },
+  'keeper.exists': { kind: 'conflict', text: 'Ця людина вже серед хранителів' },
   'keeper.tooMany': {
     kind: 'conflict',
     text: 'Хранителів разом із запрошеними може бути не більше ніж {max}',
@@ -27,14 +27,14 @@ export const keeperErrors = {
     kind: 'forbidden',
     text: 'Запрошення надіслано на іншу адресу. Увійдіть із нею або попросіть запросити вас на цю.',
   },
-  'transfer.toOwner': { kind: 'conflict', text: 'Ця людина вже веде сторінку' },
+  'transfer.toOwner': { kind: 'conflict', text: 'Передати можна лише комусь іншому з хранителів' },
   'transfer.exists': {
     kind: 'conflict',
-    text: 'Сторінку вже комусь передають. Щоб передати її іншій людині, спершу скасуйте цю передачу.',
+    text: 'Передачу вже комусь запропоновано. Щоб обрати іншу людину, спершу скасуйте цю пропозицію.',
   },
   'transfer.accountClosed': {
     kind: 'conflict',
-    text: 'Обліковий запис цієї людини зараз закрито, тож передати їй сторінку не можна',
+    text: 'Обліковий запис цієї людини зараз закрито, тож прийняти передачу вона не зможе',
   },
   'transfer.notFound': {
     kind: 'notFound',

@@ -21,7 +21,7 @@ export const familyTreeListMessages = defineMessages({
   onPremium: 'Доступно на тарифі «Преміум»',
   updated: 'Оновлено {when}',
   justNow: 'щойно',
-  seenByYou: 'Бачите лише ви',
+  seenByKeepers: 'Бачать лише хранителі',
 
   ofPageLead: 'Дерева, у яких є ця людина.',
   ofPageEmpty: 'Дерева з цією людиною, яке можна показати вам, поки немає',
@@ -40,7 +40,7 @@ export const familyTreeListMessages = defineMessages({
   chooseFailed: 'Не вдалося відкрити вибір людини',
   seenBy: 'Хто бачить дерево',
   everybody: 'Усі',
-  onlyMe: 'Лише я',
+  onlyMe: 'Лише я та хранителі',
   everybodyMeaning:
     'Живі люди й закриті сторінки для інших лишаються прихованими: замість імені стоїть «Жива людина» або «Сторінка закрита».',
   onlyMeMeaning: 'Хто інший відкриє адресу дерева, прочитає, що такого дерева немає.',

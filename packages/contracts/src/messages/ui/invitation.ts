@@ -3,7 +3,7 @@ import { defineMessages } from '../define-messages.js';
 
 /** Texts of the screen that the link in an invitation opens. */
 export const invitationMessages = defineMessages({
-  title: 'Запрошення доглядати сторінку',
+  title: 'Запрошення',
   loading: 'Відкриваємо запрошення',
   loadFailed: 'Не вдалося відкрити запрошення',
   invitedBy: 'Запрошує {name}',
@@ -24,8 +24,8 @@ export const invitationMessages = defineMessages({
   alreadyYours: 'Ви вже доглядаєте цю сторінку',
   openPage: 'Відкрити сторінку',
   used: 'Це запрошення вже прийнято',
-  usedText: 'Якщо його прийняли ви, увійдіть із тією самою адресою: сторінка буде серед ваших.',
-  usedBefore: 'Якщо ви хочете доглядати цю сторінку, попросіть, будь ласка, надіслати вам нове запрошення.',
+  usedText: 'Якщо його прийняли ви, увійдіть із тією самою адресою: сторінка чи дерево буде серед ваших.',
+  usedBefore: 'Якщо ви хочете долучитися, попросіть, будь ласка, надіслати вам нове запрошення.',
   ended: 'Це запрошення вже не діє',
   endedText: 'Запрошення діє {term}, і його могли скасувати. Попросіть, будь ласка, надіслати вам нове.',
   missing: 'Відкрийте посилання з листа',

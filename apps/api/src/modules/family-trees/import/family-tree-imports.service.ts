@@ -188,6 +188,7 @@ export class FamilyTreeImportsService {
         return {
           ...facts,
           _id: randomId(),
+          createdBy: objectIdOf(actor.userId),
           from: objectIdOf(pair.from),
           to: objectIdOf(pair.to),
           type,

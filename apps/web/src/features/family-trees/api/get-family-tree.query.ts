@@ -4,7 +4,7 @@ import type { RelationshipView } from '@memorial/contracts/family-trees/relation
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../shared/api/api-client.js';
 import { ApiError } from '../../../shared/api/api-error.js';
-import { familyTreeQueryKeys } from './family-tree-query-keys.js';
+import { familyTreeQueryKeys } from '../../../shared/family-tree/family-tree-query-keys.js';
 
 export interface LoadedTree {
   readonly tree: FamilyTreeView;

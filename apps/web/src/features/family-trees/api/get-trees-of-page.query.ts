@@ -1,7 +1,7 @@
 import { familyTreeRoutes } from '@memorial/contracts/family-trees/family-trees.routes';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../shared/api/api-client.js';
-import { familyTreeQueryKeys } from './family-tree-query-keys.js';
+import { familyTreeQueryKeys } from '../../../shared/family-tree/family-tree-query-keys.js';
 import { getFamilyTreeQuery, type LoadedTree } from './get-family-tree.query.js';
 
 /** Trees that a memory page names; more are in the list of the page's trees. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { familyTreeQueryKeys } from '../../../shared/family-tree/family-tree-query-keys.js';
 import { obituaryQueryKeys } from '../../../shared/obituary/obituary-query-keys.js';
 import { usageQueryKeys } from '../../../shared/plans/usage-query-keys.js';
-import { familyTreeQueryKeys } from './family-tree-query-keys.js';
 
 /**
  * Call after a tree was created, changed, deleted or restored: pages tell of their trees, too. Resolves when the displayed lists are updated.

@@ -2,7 +2,7 @@ import { familyTreeRoutes } from '@memorial/contracts/family-trees/family-trees.
 import { maxPageSize } from '@memorial/contracts/paging';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../shared/api/api-client.js';
-import { familyTreeQueryKeys } from './family-tree-query-keys.js';
+import { familyTreeQueryKeys } from '../../../shared/family-tree/family-tree-query-keys.js';
 
 /** The user's deleted trees that can still be restored. */
 export function listDeletedTreesQuery(api: ApiClient) {

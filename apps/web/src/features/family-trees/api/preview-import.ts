@@ -6,9 +6,9 @@ import {
 import { familyTreeImportRoutes } from '@memorial/contracts/family-trees/family-trees.routes';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../shared/api/api-client.js';
+import { familyTreeQueryKeys } from '../../../shared/family-tree/family-tree-query-keys.js';
 import { formOf } from '../../../shared/photos/form-of.js';
 import { uploadOptions } from '../../../shared/photos/upload-fetch.js';
-import { familyTreeQueryKeys } from './family-tree-query-keys.js';
 
 /**
  * Sends a GEDCOM file, which is kept for an hour.

@@ -3,6 +3,7 @@ import { nameInTree } from '@memorial/contracts/family-trees/person-text';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { familyTreeEditorMessages as copy } from '@memorial/contracts/messages/ui/family-tree-editor';
 import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
+import { treeKeepersScreenMessages } from '@memorial/contracts/messages/ui/tree-roles';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { ConfirmDialog } from '@memorial/ui/confirm-dialog/confirm-dialog';
@@ -20,6 +21,7 @@ import { checkTreeLimitsQuery } from '../api/check-tree-limits.query.js';
 import type { LoadedTree } from '../api/get-family-tree.query.js';
 import { useUpdateFamilyTree } from '../api/update-family-tree.mutation.js';
 import { treeLimitOf } from '../model/tree-limit.js';
+import { mayEditTree } from '../model/tree-role.js';
 import { AddProfileDialog } from '../picker/add-profile-dialog.js';
 import { PersonPicker } from '../picker/person-picker.js';
 import { canAddMemberQuery } from './api/can-add-member.query.js';
@@ -66,7 +68,7 @@ export function EditorDialogs({
   const close = () => dispatch({ type: 'closed' });
   const memberOf = (personId: string) => tree.members.find((member) => member.personId === personId);
 
-  useCheckBeforeAdding(treeId, state, dispatch);
+  useCheckBeforeAdding(tree, state, dispatch);
   const arrival = useArrival(tree, arrived, (personId) => {
     onArrivalDone();
     if (personId) dispatch({ type: 'added', personId, relative: readRelative(arrived?.relative) });
@@ -155,6 +157,7 @@ export function EditorDialogs({
               family={family}
               member={member}
               isRoot={tree.rootPersonId === member.personId}
+              mayEdit={mayEditTree(tree)}
               isBusy={update.isPending}
               dispatch={dispatch}
               onMakeRoot={() =>
@@ -272,7 +275,7 @@ async function withRow(
 
 /** Asks whether another member fits, before anything opens. */
 function useCheckBeforeAdding(
-  treeId: string,
+  { _id: treeId, isOwner }: LoadedTree['tree'],
   state: EditorState,
   dispatch: (action: EditorAction) => void,
 ): void {
@@ -287,7 +290,8 @@ function useCheckBeforeAdding(
       const answer = await queryClient.fetchQuery(canAddMemberQuery(api, treeId));
       if (!answer.canAddMember) {
         if (answer.maxMembers > 0) toast.error(fillText(copy.membersFull, { n: answer.maxMembers }));
-        else await showPlan();
+        else if (isOwner) await showPlan();
+        else toast.error(treeKeepersScreenMessages.othersPlan);
       }
       dispatch({ type: 'checked', slot: of, answer: answer.canAddMember ? 'allowed' : 'refused' });
     } catch {

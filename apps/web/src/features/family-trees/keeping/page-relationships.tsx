@@ -178,4 +178,5 @@ const asMember = (personId: string, personData: PageRelationshipView['personData
   personData,
   generationOrder: 0,
   createdBy: null,
+  canChange: false,
 });

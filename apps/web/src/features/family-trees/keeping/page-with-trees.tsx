@@ -12,6 +12,7 @@ import { obituaryHref } from '../../../shared/navigation/paths.js';
 import { getObituaryQuery } from '../../../shared/obituary/get-obituary.query.js';
 import { useSession } from '../../../shared/session/session-context.js';
 import { TreesOfPage } from '../list/trees-of-page.js';
+import { keepsTree } from '../model/tree-role.js';
 import { LeaveTreeButton } from './leave-tree-button.js';
 import { PageRelationships } from './page-relationships.js';
 import styles from './page-with-trees.module.css';
@@ -64,7 +65,8 @@ export function PageWithTrees({ obituaryId }: { obituaryId: string }) {
           obituaryId={obituaryId}
           actionsOf={(tree) =>
             mayLeave &&
-            !tree.isOwner && (
+            // Keepers of the tree act by their role there.
+            !keepsTree(tree) && (
               <LeaveTreeButton obituaryId={obituaryId} tree={tree} onLeft={() => trees.current?.focus()} />
             )
           }

@@ -2,6 +2,10 @@ import type { FamilyTreeRow } from '@memorial/contracts/family-trees/family-tree
 import { familyTreeListMessages as copy } from '@memorial/contracts/messages/ui/family-tree-list';
 import { familyTreePageMessages } from '@memorial/contracts/messages/ui/family-tree-page';
 import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
+import {
+  treeKeepersScreenMessages as keepersCopy,
+  treeRoleLabels,
+} from '@memorial/contracts/messages/ui/tree-roles';
 import { counted, displayText, fillText } from '@memorial/contracts/text';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
@@ -39,10 +43,12 @@ export function TreeCard({ tree }: { tree: FamilyTreeRow }) {
             {fillText(copy.updated, { when: formatAgo(updatedAt, Date.now()) || copy.justNow })}
           </time>
         </p>
+        {tree.myRole && tree.myRole !== 'owner' && <p>{treeRoleLabels[tree.myRole]}</p>}
+        {tree.isOfferedToMe && <p>{keepersCopy.offered}</p>}
         {!tree.isPublic && (
           <p className={styles.seen}>
             <Icon name="lock" size="s" />
-            {copy.seenByYou}
+            {copy.seenByKeepers}
           </p>
         )}
       </div>

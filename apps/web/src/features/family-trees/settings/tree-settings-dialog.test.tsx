@@ -41,7 +41,7 @@ test('sends what was changed, based on the revision, and closes', async () => {
   await user.clear(name);
   await user.type(name, 'Рід Ковалів');
   await user.selectOptions(screen.getByLabelText('Коренева особа'), 'Коваль Ганна');
-  await user.click(screen.getByRole('radio', { name: 'Лише я' }));
+  await user.click(screen.getByRole('radio', { name: /^Лише я/ }));
   await user.click(save());
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ name: 'Рід Ковалів', isPublic: false, rootPersonId: hanna }, 3]);

@@ -60,11 +60,13 @@ export function TreeSettingsDialog({ tree, isOpen, onClose, onDeleted }: TreeSet
             }}
             onUnchanged={close}
           />
-          <div className={styles.removal}>
-            <Button variant="danger" icon="trash" onClick={() => setRemoving(true)}>
-              {copy.remove}
-            </Button>
-          </div>
+          {tree.isOwner && (
+            <div className={styles.removal}>
+              <Button variant="danger" icon="trash" onClick={() => setRemoving(true)}>
+                {copy.remove}
+              </Button>
+            </div>
+          )}
         </div>
       </Dialog>
       <LazyConfirmDialog

@@ -16,6 +16,7 @@ export function member(
     personId,
     generationOrder,
     createdBy: null,
+    canChange: true,
     personData: {
       ...untoldPerson,
       gender: 'undefined',
@@ -45,6 +46,7 @@ export function relationship(
     label: null,
     isHalf: null,
     isConfirmed: true,
+    canChange: true,
     ...told,
   };
 }

@@ -11,6 +11,8 @@ export function buildTreeRow(over: Partial<FamilyTreeRow> = {}): FamilyTreeRow {
     youngestGeneration: 1,
     memberCount: 13,
     isOwner: true,
+    myRole: 'owner',
+    isOfferedToMe: false,
     revision: 3,
     createdAt: '2026-11-01T09:00:00.000Z',
     updatedAt: '2026-11-01T09:00:00.000Z',

@@ -29,6 +29,7 @@ const view = (over: Partial<OpenInvitationView> = {}): OpenInvitationView => ({
     photoUrl: null,
     photoThumbhash: null,
   },
+  tree: null,
   role: 'editor',
   invitedBy: 'Журавленко Олена',
   email: 'i•••@example.com',
@@ -94,7 +95,7 @@ test('back on the screen without the fragment, the invitation is accepted and fo
   const { user, router, transport } = open(
     (path) =>
       path === '/invitations/accept'
-        ? { obituaryId: exampleId, role: 'editor' }
+        ? { obituaryId: exampleId, treeId: null, role: 'editor' }
         : view({ isForCaller: true }),
     { isMember: true, hash: '' },
   );

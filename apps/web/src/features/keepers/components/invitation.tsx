@@ -1,11 +1,17 @@
 import { invitationTerm } from '@memorial/contracts/keepers/keepers.constants';
 import type { OpenInvitationView } from '@memorial/contracts/keepers/keepers.schemas';
 import { authMessages } from '@memorial/contracts/messages/ui/auth';
+import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
 import {
   invitationMessages as copy,
   invitedRoleMeanings,
   invitedRoleTitles,
 } from '@memorial/contracts/messages/ui/invitation';
+import {
+  invitedTreeRoleMeanings,
+  invitedTreeRoleTitles,
+  treeInvitationMessages as ofTree,
+} from '@memorial/contracts/messages/ui/tree-keepers';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
@@ -24,7 +30,7 @@ import { guestLinks } from '../../../shared/auth/sign-in-links.js';
 import { useSignOut } from '../../../shared/auth/sign-out.mutation.js';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
-import { obituaryHref, paths } from '../../../shared/navigation/paths.js';
+import { familyTreeHref, obituaryHref, paths } from '../../../shared/navigation/paths.js';
 import { photoSources } from '../../../shared/obituary/photo-sources.js';
 import { useSession } from '../../../shared/session/session-context.js';
 import { useAcceptInvitation } from '../api/accept-invitation.mutation.js';
@@ -74,29 +80,33 @@ function Calm({ title, text }: { title: string; text: string }) {
 }
 
 function Shown({ invitation, token }: { invitation: OpenInvitationView; token: string }) {
-  const { obituary, role, invitedBy } = invitation;
-  const name = displayName(obituary.fullName);
+  const { obituary, tree, role, invitedBy } = invitation;
+  const titles = tree ? invitedTreeRoleTitles : invitedRoleTitles;
+  const meanings = tree ? invitedTreeRoleMeanings : invitedRoleMeanings;
   return (
     <div className={styles.screen}>
-      <div className={styles.person}>
-        <Portrait
-          className={styles.portrait}
-          alt=""
-          {...(obituary.photoUrl ? photoSources(obituary.photoUrl, '120px') : { src: null })}
-          thumbhash={obituary.photoThumbhash}
-          priority
-          livingName={obituary.isAlive ? obituary.fullName : null}
-        />
+      <div className={obituary ? styles.person : undefined}>
+        {obituary && (
+          <Portrait
+            className={styles.portrait}
+            alt=""
+            {...(obituary.photoUrl ? photoSources(obituary.photoUrl, '120px') : { src: null })}
+            thumbhash={obituary.photoThumbhash}
+            priority
+            livingName={obituary.isAlive ? obituary.fullName : null}
+          />
+        )}
         <div className={styles.words}>
-          <h2 className={styles.name}>{name}</h2>
+          {tree && <p className={styles.label}>{ofTree.subject}</p>}
+          <h2 className={styles.name}>{nameOf(invitation)}</h2>
           {invitedBy && (
             <p className={styles.by}>{fillText(copy.invitedBy, { name: displayText(invitedBy) })}</p>
           )}
         </div>
       </div>
       <div className={styles.role}>
-        <p className={styles.label}>{invitedRoleTitles[role]}</p>
-        <p>{invitedRoleMeanings[role]}</p>
+        <p className={styles.label}>{titles[role]}</p>
+        <p>{meanings[role]}</p>
       </div>
       <Way invitation={invitation} token={token} />
     </div>
@@ -105,20 +115,20 @@ function Shown({ invitation, token }: { invitation: OpenInvitationView; token: s
 
 /** Next step of the reader: sign in, change the account, or accept. */
 function Way({ invitation, token }: { invitation: OpenInvitationView; token: string }) {
-  const { isForCaller, isKeeper, obituary } = invitation;
+  const { isForCaller, isKeeper, tree } = invitation;
   if (isKeeper)
     return (
       <Notice
         tone="success"
-        title={copy.alreadyYours}
-        action={<LinkButton href={obituaryHref(obituary._id)}>{copy.openPage}</LinkButton>}
+        title={tree ? ofTree.alreadyYours : copy.alreadyYours}
+        action={<LinkButton href={hrefOf(invitation)}>{tree ? ofTree.open : copy.openPage}</LinkButton>}
       />
     );
   return (
     <>
       {isForCaller === null && <GuestWay invitation={invitation} />}
       {isForCaller === false && <OtherAddress invitation={invitation} />}
-      {isForCaller && <Accept token={token} />}
+      {isForCaller && <Accept invitation={invitation} token={token} />}
       <div className={styles.notes}>
         <p>{fillText(copy.until, { moment: formatDateTime(invitation.expiresAt) })}</p>
         <p>{copy.unexpected}</p>
@@ -181,7 +191,13 @@ function OtherAddress({ invitation: { email } }: { invitation: OpenInvitationVie
   );
 }
 
-function Accept({ token }: { token: string }) {
+const nameOf = ({ obituary, tree }: OpenInvitationView) =>
+  tree ? displayText(tree.name) || familyTreeMessages.nameMissing : displayName(obituary?.fullName ?? null);
+
+const hrefOf = ({ obituary, tree }: OpenInvitationView) =>
+  tree ? familyTreeHref(tree._id) : obituaryHref(obituary?._id ?? '');
+
+function Accept({ invitation, token }: { invitation: OpenInvitationView; token: string }) {
   const accept = useAcceptInvitation(token);
   const navigate = useNavigate();
   const toast = useToast();
@@ -199,10 +215,11 @@ function Accept({ token }: { token: string }) {
           busy={accept.isPending}
           onClick={() =>
             accept.mutate(undefined, {
-              onSuccess: ({ obituaryId }) => {
+              onSuccess: () => {
                 invitationTokens.clear();
-                toast.success(copy.accepted, { detail: copy.acceptedDetail });
-                void navigate(obituaryHref(obituaryId), { replace: true });
+                const detail = invitation.tree ? ofTree.acceptedDetail : copy.acceptedDetail;
+                toast.success(copy.accepted, { detail });
+                void navigate(hrefOf(invitation), { replace: true });
               },
             })
           }

@@ -1,12 +1,11 @@
 import type { GrantedRole } from '@memorial/contracts/keepers/keepers.constants';
 import type { KeeperView } from '@memorial/contracts/keepers/keepers.schemas';
-import { keeperMessages as copy } from '@memorial/contracts/messages/ui/keepers';
-import { pageRoleLabels } from '@memorial/contracts/messages/ui/page-roles';
-import { transferMessages } from '@memorial/contracts/messages/ui/transfer';
+import { keeperMessages } from '@memorial/contracts/messages/ui/keepers';
 import { displayText, fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatDay } from '../../../shared/format/format-date-time.js';
+import { useKeptKind } from '../hooks/use-kept-kind.js';
 import styles from './keepers.module.css';
 import { RoleChoice } from './role-choice.js';
 
@@ -26,16 +25,19 @@ export interface KeeperRowProps {
   readonly ownership: {
     /** Null while the page is offered to somebody. */
     readonly onTransfer: (() => void) | null;
-    readonly onSuccessor: () => void;
+    /** Null where there are no successors. */
+    readonly onSuccessor: (() => void) | null;
     readonly isSaving: boolean;
   } | null;
 }
 
 /** Name that is shown for a keeper. */
-export const keeperName = ({ name }: KeeperView) => (name === null ? copy.nameless : displayText(name));
+export const keeperName = ({ name }: KeeperView) =>
+  name === null ? keeperMessages.nameless : displayText(name);
 
 /** One keeper, and for the owner the changes of somebody else. */
 export function KeeperRow({ keeper, isMe, isSuccessor, changes, ownership }: KeeperRowProps) {
+  const { keepers: copy, transfer: transferMessages, roles } = useKeptKind();
   const [isChoosing, setChoosing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const named = { name: keeperName(keeper) };
@@ -52,7 +54,7 @@ export function KeeperRow({ keeper, isMe, isSuccessor, changes, ownership }: Kee
           {isMe && <span className={styles.me}>{copy.you}</span>}
         </p>
         <p className={styles.facts}>
-          {pageRoleLabels[role]} · {fillText(copy.since, { day: formatDay(keeper.since) })}
+          {roles[role]} · {fillText(copy.since, { day: formatDay(keeper.since) })}
           {keeper.name === null && ` · ${copy.deleting}`}
           {isSuccessor && ` · ${transferMessages.successor}`}
         </p>
@@ -98,6 +100,8 @@ function NextOwner({
   isSuccessor: boolean;
   ownership: NonNullable<KeeperRowProps['ownership']>;
 }) {
+  const { transfer: transferMessages } = useKeptKind();
+  if (!onTransfer && !onSuccessor) return null;
   return (
     <div className={styles.later}>
       {onTransfer && (
@@ -111,16 +115,18 @@ function NextOwner({
           {transferMessages.transfer}
         </Button>
       )}
-      <Button
-        variant="quiet"
-        flush="start"
-        data-deed="successor"
-        busy={isSaving}
-        aria-label={isSuccessor ? transferMessages.unchoose : fillText(transferMessages.chooseOf, named)}
-        onClick={onSuccessor}
-      >
-        {isSuccessor ? transferMessages.unchoose : transferMessages.choose}
-      </Button>
+      {onSuccessor && (
+        <Button
+          variant="quiet"
+          flush="start"
+          data-deed="successor"
+          busy={isSaving}
+          aria-label={isSuccessor ? transferMessages.unchoose : fillText(transferMessages.chooseOf, named)}
+          onClick={onSuccessor}
+        >
+          {isSuccessor ? transferMessages.unchoose : transferMessages.choose}
+        </Button>
+      )}
     </div>
   );
 }
@@ -134,6 +140,7 @@ function RoleForm({
   changes: NonNullable<KeeperRowProps['changes']>;
   onClose: () => void;
 }) {
+  const { keepers: copy } = useKeptKind();
   const [chosen, setChosen] = useState(role);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);

@@ -11,7 +11,7 @@ import { ToastProvider } from '@memorial/ui/toast/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiClient } from '../../../shared/api/api-client.js';
 import { ApiProvider } from '../../../shared/api/api-context.js';
 import { ApiError } from '../../../shared/api/api-error.js';
@@ -22,7 +22,8 @@ import { SessionStore } from '../../../shared/session/session.js';
 import { SessionProvider } from '../../../shared/session/session-context.js';
 import { safeStorage } from '../../../shared/storage/storage.js';
 import { memoryStorage } from '../../../shared/testing/memory-storage.js';
-import { KeepersPanel, type KeepersPanelProps } from './keepers-panel.js';
+import type { KeptSubject } from '../model/kept-subject.js';
+import { KeepersPanel } from './keepers-panel.js';
 
 const keeper = (over: Partial<KeeperView> = {}): KeeperView => ({
   userId: 'u1',
@@ -49,13 +50,15 @@ const listOf = (over: Partial<KeeperList> = {}): KeeperList => ({
   ...over,
 });
 
+const asKeeper = { mayChange: false, isOwner: false } as const;
+
 function open(
   list: KeeperList | (() => KeeperList),
   {
-    page = { myRole: 'owner', canEdit: true },
+    subject,
     answers = {},
   }: {
-    page?: Omit<KeepersPanelProps['page'], '_id'>;
+    subject?: Partial<KeptSubject>;
     answers?: Readonly<Record<string, () => unknown>>;
   } = {},
 ) {
@@ -64,14 +67,19 @@ function open(
     return answers[`${method} ${path}`]?.();
   });
   const session = new SessionStore(safeStorage(memoryStorage));
-  session.start(buildSignedInView({ userId: page.myRole === 'owner' ? 'u1' : 'u2' }));
+  session.start(buildSignedInView({ userId: subject?.isOwner !== false ? 'u1' : 'u2' }));
   const [onLeft, onOwned] = [vi.fn(), vi.fn()];
   render(
     <ApiProvider value={new ApiClient(transport)}>
       <QueryClientProvider client={createQueryClient()}>
         <SessionProvider value={session}>
           <ToastProvider>
-            <KeepersPanel page={{ _id: 'p1', ...page }} isShown onLeft={onLeft} onOwned={onOwned} />
+            <KeepersPanel
+              subject={{ kind: 'page', id: 'p1', mayChange: true, isOwner: true, ...subject }}
+              isShown
+              onLeft={onLeft}
+              onOwned={onOwned}
+            />
           </ToastProvider>
         </SessionProvider>
       </QueryClientProvider>
@@ -194,30 +202,30 @@ test('a full page offers no invitation', async () => {
   expect(screen.queryByRole('button', { name: 'Запросити' })).toBeNull();
 });
 
-test.each([
-  ['editor', true],
-  ['contributor', false],
-] as const)('a keeper with the role %s reads the list and leaves', async (myRole, canEdit) => {
-  const { user, changes, onLeft } = open(listOf({ data: [keeper(), { ...andrii, role: myRole }] }), {
-    page: { myRole, canEdit },
-  });
-  expect(await screen.findByText('Це ви')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^(Запросити|Змінити роль|Прибрати)/ })).toBeNull();
-  const leave = screen.getByRole('button', { name: 'Більше не доглядати сторінку' });
-  await user.click(leave);
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(leave).toHaveFocus());
-  await user.click(leave);
-  const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.queryByText(/Наступник|Пропозиція/)).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'Більше не доглядати сторінку' }));
-  await waitFor(() => expect(onLeft).toHaveBeenCalledOnce());
-  expect(changes()).toEqual([['DELETE /obituaries/:id/keepers/:userId', { id: 'p1', userId: 'u2' }]]);
-});
+test.each([['editor'], ['contributor']] as const)(
+  'a keeper with the role %s reads the list and leaves',
+  async (myRole) => {
+    const { user, changes, onLeft } = open(listOf({ data: [keeper(), { ...andrii, role: myRole }] }), {
+      subject: asKeeper,
+    });
+    expect(await screen.findByText('Це ви')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Запросити|Змінити роль|Прибрати)/ })).toBeNull();
+    const leave = screen.getByRole('button', { name: 'Більше не доглядати сторінку' });
+    await user.click(leave);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(leave).toHaveFocus());
+    await user.click(leave);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.queryByText(/Наступник|Пропозиція/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Більше не доглядати сторінку' }));
+    await waitFor(() => expect(onLeft).toHaveBeenCalledOnce());
+    expect(changes()).toEqual([['DELETE /obituaries/:id/keepers/:userId', { id: 'p1', userId: 'u2' }]]);
+  },
+);
 
 test('a successor who leaves reads that this ends as well, and the offer of the page', async () => {
   const list = listOf({ data: [keeper(), andrii], successorId: 'u2', transfer });
-  const { user } = open(list, { page: { myRole: 'editor', canEdit: true } });
+  const { user } = open(list, { subject: asKeeper });
   await user.click(await screen.findByRole('button', { name: 'Більше не доглядати сторінку' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/Наступником сторінки .+ не.будете.+Пропозиція .+ діяти/)).toBeVisible();
@@ -310,10 +318,10 @@ test('a successor is chosen after a word about it, and unchosen at once', async 
 });
 
 test.each([
-  ['editors', { myRole: 'editor', canEdit: true }],
-  ['administrators', { myRole: null, canEdit: true }],
-] as const)('%s give no page away', async (_who, page) => {
-  open(listOf({ data: [keeper(), andrii] }), { page });
+  ['editors', asKeeper],
+  ['administrators', { mayChange: true, isOwner: false }],
+] as const)('%s give no page away', async (_who, subject) => {
+  open(listOf({ data: [keeper(), andrii] }), { subject });
   expect(await screen.findByText('Журавленко Андрій')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Передати сторінку|наступник/ })).toBeNull();
 });
@@ -321,11 +329,11 @@ test.each([
 test('the keeper to whom the page is offered reads what it means and accepts', async () => {
   let list = listOf({ data: [keeper(), andrii], transfer });
   const { user, changes, onOwned } = open(() => list, {
-    page: { myRole: 'editor', canEdit: true },
+    subject: asKeeper,
     answers: {
       [routes.accept]: () => {
         list = listOf({ data: [{ ...andrii, role: 'owner' }, keeper({ role: 'editor' })] });
-        return { obituaryId: 'p1', role: 'owner' };
+        return { obituaryId: 'p1', treeId: null, role: 'owner' };
       },
     },
   });
@@ -341,7 +349,7 @@ test('the keeper to whom the page is offered reads what it means and accepts', a
 test('the offer is declined, and gone', async () => {
   let list = listOf({ data: [keeper(), andrii], transfer });
   const { user, onOwned } = open(() => list, {
-    page: { myRole: 'contributor', canEdit: false },
+    subject: asKeeper,
     answers: {
       [routes.decline]: () => {
         list = { ...list, transfer: null };
@@ -356,7 +364,7 @@ test('the offer is declined, and gone', async () => {
 
 test('a refusal for want of a place leaves the offer, and its way to plans is the reader’s own', async () => {
   const { user, onOwned } = open(listOf({ data: [keeper(), andrii], transfer }), {
-    page: { myRole: 'editor', canEdit: true },
+    subject: asKeeper,
     answers: {
       [routes.accept]: () => {
         throw new ApiError(403, 'plan.obituaries', 'Місця немає');
@@ -369,4 +377,30 @@ test('a refusal for want of a place leaves the offer, and its way to plans is th
   // The dialog of plans says it; a message beside it would say it twice.
   expect(screen.queryByText('Місця немає')).toBeNull();
   expect(onOwned).not.toHaveBeenCalled();
+});
+
+describe('of a tree', () => {
+  const tree = { kind: 'tree', id: 't1' } as const;
+
+  test('it is a tree that is kept, by its own calls, and there is no successor', async () => {
+    const { user, changes } = open(listOf({ data: [keeper(), andrii] }), { subject: tree });
+    expect(await screen.findByRole('list', { name: 'Хранителі дерева' })).toBeVisible();
+    expect(screen.getByText(/^Веде дерево/)).toBeVisible();
+    expect(screen.queryByText(/сторінк/i)).toBeNull();
+    expect(screen.queryByRole('button', { name: /наступник/i })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Передати дерево/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/Живих людей, яких ви додали без сторінки/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Передати дерево' }));
+    await waitFor(() =>
+      expect(changes()).toEqual([['POST /family-trees/:id/transfer', { id: 't1', userId: 'u2' }]]),
+    );
+  });
+
+  test('its roles say what they mean there', async () => {
+    const { user } = open(listOf(), { subject: tree });
+    await user.click(await screen.findByRole('button', { name: 'Запросити' }));
+    expect(screen.getByText(/^Додає людей і.зв’язки/)).toBeVisible();
+    expect(screen.queryByText(/сторінк/i)).toBeNull();
+  });
 });

@@ -1,10 +1,7 @@
 import { type GrantedRole, invitationTerm, maxKeepers } from '@memorial/contracts/keepers/keepers.constants';
 import type { InvitationView, KeeperList, KeeperView } from '@memorial/contracts/keepers/keepers.schemas';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
-import { keeperMessages as copy } from '@memorial/contracts/messages/ui/keepers';
-import { pageRoleLabels } from '@memorial/contracts/messages/ui/page-roles';
-import { transferMessages } from '@memorial/contracts/messages/ui/transfer';
-import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { keeperMessages } from '@memorial/contracts/messages/ui/keepers';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
@@ -17,9 +14,10 @@ import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
-import { mayActAsOwner } from '../../../shared/obituary/page-role.js';
 import { useSession } from '../../../shared/session/session-context.js';
 import { type Keepers, useKeepers } from '../hooks/use-keepers.js';
+import { KeptKindProvider, useKeptKind } from '../hooks/use-kept-kind.js';
+import { type KeptSubject, keptKinds } from '../model/kept-subject.js';
 import { InviteForm } from './invite-form.js';
 import { KeeperRow, keeperName } from './keeper-row.js';
 import styles from './keepers.module.css';
@@ -29,53 +27,60 @@ import { type OwnershipAction, OwnershipDialog } from './ownership-dialog.js';
 import { PendingTransfer } from './pending-transfer.js';
 
 export interface KeepersPanelProps {
-  readonly page: Pick<ObituaryView, '_id' | 'canEdit' | 'myRole'>;
+  readonly subject: KeptSubject;
   readonly isShown: boolean;
-  /** Called once the reader keeps the page no more. */
+  /** Called once the reader keeps it no more. */
   readonly onLeft: () => void;
   /** Called once the reader has become the owner. */
   readonly onOwned: () => void;
 }
 
-/** Keepers of a page: for its owner and administrators with invitations and changes, for the others to read and leave. */
-export function KeepersPanel({ page, isShown, onLeft, onOwned }: KeepersPanelProps) {
-  const keepers = useKeepers(page._id, isShown);
+/**
+ * Keepers of a page or a tree: for its owner and administrators with invitations and changes, for the others to read and
+ * leave.
+ */
+export function KeepersPanel({ subject, isShown, onLeft, onOwned }: KeepersPanelProps) {
+  const keepers = useKeepers(subject, isShown);
   const { list } = keepers;
   const myId = useSession().user?.userId ?? null;
-  const mayChange = mayActAsOwner(page);
+  const { mayChange } = subject;
+  const { keepers: copy } = keptKinds[subject.kind];
   const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
   return (
-    <div ref={block} className={styles.panel}>
-      <p className={styles.lead}>{mayChange ? copy.ownerLead : copy.lead}</p>
-      {list.data?.transfer && list.data.transfer.userId === myId && (
-        <OfferedTransfer
-          pageId={page._id}
-          transfer={list.data.transfer}
-          keepers={keepers}
-          onAccepted={onOwned}
-          onDeclined={() => restoreFocusTo('[data-keepers]')}
-        />
-      )}
-      {list.data && (
-        <KeeperLists
-          list={list.data}
-          keepers={keepers}
-          myId={myId}
-          mayChange={mayChange}
-          isOwner={page.myRole === 'owner'}
-        />
-      )}
-      {list.isPending && (
-        <SkeletonGroup label={commonMessages.loading}>
-          <Skeleton />
-          <Skeleton shape="short" />
-        </SkeletonGroup>
-      )}
-      {list.error && !list.data && <QueryError query={list} title={copy.loadFailed} headingLevel={3} />}
-      {list.data && !mayChange && myId && (
-        <LeavePage leave={keepers.leave} myId={myId} list={list.data} onLeft={onLeft} />
-      )}
-    </div>
+    <KeptKindProvider value={subject.kind}>
+      <div ref={block} className={styles.panel}>
+        <p className={styles.lead}>{mayChange ? copy.ownerLead : copy.lead}</p>
+        {list.data?.transfer && list.data.transfer.userId === myId && (
+          <OfferedTransfer
+            subject={subject}
+            transfer={list.data.transfer}
+            keepers={keepers}
+            onAccepted={onOwned}
+            onDeclined={() => restoreFocusTo('[data-keepers]')}
+          />
+        )}
+        {list.data && (
+          <KeeperLists
+            list={list.data}
+            keepers={keepers}
+            myId={myId}
+            mayChange={mayChange}
+            isOwner={subject.isOwner}
+            hasSuccessors={subject.kind === 'page'}
+          />
+        )}
+        {list.isPending && (
+          <SkeletonGroup label={commonMessages.loading}>
+            <Skeleton />
+            <Skeleton shape="short" />
+          </SkeletonGroup>
+        )}
+        {list.error && !list.data && <QueryError query={list} title={copy.loadFailed} headingLevel={3} />}
+        {list.data && !mayChange && myId && (
+          <LeavePage leave={keepers.leave} myId={myId} list={list.data} onLeft={onLeft} />
+        )}
+      </div>
+    </KeptKindProvider>
   );
 }
 
@@ -86,9 +91,12 @@ interface KeeperListsProps {
   readonly mayChange: boolean;
   /** False for administrators: giving the page away is the owner's word. */
   readonly isOwner: boolean;
+  /** False for trees: they end with the account of their owner. */
+  readonly hasSuccessors: boolean;
 }
 
-function KeeperLists({ list, keepers, myId, mayChange, isOwner }: KeeperListsProps) {
+function KeeperLists({ list, keepers, myId, mayChange, isOwner, hasSuccessors }: KeeperListsProps) {
+  const { keepers: copy, transfer: transferMessages, roles } = useKeptKind();
   const { data, invitations, transfer, successorId } = list;
   const showError = useErrorToast();
   const toast = useToast();
@@ -125,7 +133,7 @@ function KeeperLists({ list, keepers, myId, mayChange, isOwner }: KeeperListsPro
   const saveRole = (userId: string, role: GrantedRole) =>
     keepers.update.mutateAsync({ userId, role }).then(
       () => {
-        toast.success(copy.roleSaved, { detail: pageRoleLabels[role] });
+        toast.success(copy.roleSaved, { detail: roles[role] });
         return true;
       },
       (error: unknown) => {
@@ -206,10 +214,12 @@ function KeeperLists({ list, keepers, myId, mayChange, isOwner }: KeeperListsPro
               isOwner && keeper.name !== null
                 ? {
                     onTransfer: transfer ? null : () => confirmChange('transfer', keeper),
-                    onSuccessor: () =>
-                      keeper.userId === successorId
-                        ? void endSuccession()
-                        : confirmChange('successor', keeper),
+                    onSuccessor: hasSuccessors
+                      ? () =>
+                          keeper.userId === successorId
+                            ? void endSuccession()
+                            : confirmChange('successor', keeper)
+                      : null,
                     isSaving: keepers.setSuccessor.isPending && keeper.userId === successorId,
                   }
                 : null
@@ -228,7 +238,7 @@ function KeeperLists({ list, keepers, myId, mayChange, isOwner }: KeeperListsPro
                 <div>
                   <p className={styles.address}>{invitation.email}</p>
                   <p className={styles.facts}>
-                    {pageRoleLabels[invitation.role]} ·{' '}
+                    {roles[invitation.role]} ·{' '}
                     {fillText(copy.until, { moment: formatDateTime(invitation.expiresAt) })}
                   </p>
                 </div>
@@ -295,5 +305,5 @@ function KeeperLists({ list, keepers, myId, mayChange, isOwner }: KeeperListsPro
 
 function keeperNameOf(list: readonly KeeperView[], userId: string): string {
   const keeper = list.find((one) => one.userId === userId);
-  return keeper ? keeperName(keeper) : copy.nameless;
+  return keeper ? keeperName(keeper) : keeperMessages.nameless;
 }

@@ -1,22 +1,23 @@
 import type { KeeperList } from '@memorial/contracts/keepers/keepers.schemas';
-import { keeperMessages as copy } from '@memorial/contracts/messages/ui/keepers';
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useRef, useState } from 'react';
 import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import type { Keepers } from '../hooks/use-keepers.js';
+import { useKeptKind } from '../hooks/use-kept-kind.js';
 
 export interface LeavePageProps {
   readonly leave: Keepers['leave'];
   readonly myId: string;
   readonly list: Pick<KeeperList, 'successorId' | 'transfer'>;
-  /** Called once the reader keeps the page no more. */
+  /** Called once the reader keeps it no more. */
   readonly onLeft: () => void;
 }
 
-/** Lets a keeper give up the page, after a word about what that ends. */
+/** Lets a keeper give up the page or the tree, after a word about what that ends. */
 export function LeavePage({ leave, myId, list, onLeft }: LeavePageProps) {
+  const { keepers: copy } = useKeptKind();
   const showError = useErrorToast();
   const toast = useToast();
   const [isAsked, setAsked] = useState(false);

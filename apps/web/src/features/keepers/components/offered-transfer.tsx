@@ -1,20 +1,19 @@
 import type { TransferView } from '@memorial/contracts/keepers/keepers.schemas';
-import { obituaryActionMessages } from '@memorial/contracts/messages/ui/obituary-actions';
-import { transferMessages as copy } from '@memorial/contracts/messages/ui/transfer';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useId, useMemo } from 'react';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
-import { editTabHref } from '../../../shared/navigation/paths.js';
 import type { PlanLimitHandlers } from '../../../shared/plans/plan-limit.js';
 import { useRefusalHandlers } from '../../../shared/plans/use-refusal-handlers.js';
 import type { Keepers } from '../hooks/use-keepers.js';
+import { useKeptKind } from '../hooks/use-kept-kind.js';
+import { type KeptSubject, keptKinds } from '../model/kept-subject.js';
 import styles from './keepers.module.css';
 
 export interface OfferedTransferProps {
-  readonly pageId: string;
+  readonly subject: Pick<KeptSubject, 'kind' | 'id'>;
   readonly transfer: TransferView;
   readonly keepers: Pick<Keepers, 'accept' | 'decline'>;
   /** Called once the reader is the owner. */
@@ -24,12 +23,19 @@ export interface OfferedTransferProps {
 }
 
 /** An offer to the reader to become the owner: what it means, and the two answers. */
-export function OfferedTransfer({ pageId, transfer, keepers, onAccepted, onDeclined }: OfferedTransferProps) {
+export function OfferedTransfer({
+  subject,
+  transfer,
+  keepers,
+  onAccepted,
+  onDeclined,
+}: OfferedTransferProps) {
+  const { transfer: copy } = useKeptKind();
   const { accept, decline } = keepers;
   const showError = useErrorToast();
   const toast = useToast();
   const titleId = useId();
-  useOwnPlanLimits(pageId);
+  useOwnPlanLimits(subject);
   const isBusy = accept.isPending || decline.isPending;
   async function answer(send: () => Promise<unknown>, said: string) {
     if (isBusy) return false;
@@ -45,7 +51,7 @@ export function OfferedTransfer({ pageId, transfer, keepers, onAccepted, onDecli
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>
-        {obituaryActionMessages.offered}
+        {copy.toYou}
       </h3>
       <div className={styles.points}>
         <p>{copy.toYouText}</p>
@@ -76,12 +82,9 @@ export function OfferedTransfer({ pageId, transfer, keepers, onAccepted, onDecli
   );
 }
 
-/** The place that acceptance takes is of the reader's own plan, whoever owns the page now. */
-function useOwnPlanLimits(pageId: string): void {
-  const handlers = useMemo(
-    (): PlanLimitHandlers => ({ returnPath: editTabHref(pageId, 'keepers') }),
-    [pageId],
-  );
+/** The place that acceptance takes is of the reader's own plan, whoever is the owner now. */
+function useOwnPlanLimits({ kind, id }: Pick<KeptSubject, 'kind' | 'id'>): void {
+  const handlers = useMemo((): PlanLimitHandlers => ({ returnPath: keptKinds[kind].href(id) }), [kind, id]);
   useRefusalHandlers('obituaries', handlers);
   useRefusalHandlers('family', handlers);
 }

@@ -1,12 +1,12 @@
 import { transferTerm } from '@memorial/contracts/keepers/keepers.constants';
 import type { KeeperView } from '@memorial/contracts/keepers/keepers.schemas';
-import { transferMessages as copy } from '@memorial/contracts/messages/ui/transfer';
 import { fillText } from '@memorial/contracts/text';
 import { useToast } from '@memorial/ui/toast/toast';
 import type { RefObject } from 'react';
 import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import type { Keepers } from '../hooks/use-keepers.js';
+import { useKeptKind } from '../hooks/use-kept-kind.js';
 import { keeperName } from './keeper-row.js';
 import styles from './keepers.module.css';
 
@@ -34,6 +34,7 @@ export function OwnershipDialog({
   onOffered,
   finalFocus,
 }: OwnershipDialogProps) {
+  const { transfer: copy, offerNote } = useKeptKind();
   const showError = useErrorToast();
   const toast = useToast();
   if (!keeper) return null;
@@ -73,7 +74,7 @@ export function OwnershipDialog({
     fillText(copy.offerOwner, named),
     copy.offerPlan,
     copy.offerRole,
-    copy.offerPaid,
+    fillText(offerNote, named),
     fillText(copy.offerUntil, { ...named, term: transferTerm }),
   ];
   return (

@@ -1,5 +1,4 @@
 import type { TransferView } from '@memorial/contracts/keepers/keepers.schemas';
-import { transferMessages as copy } from '@memorial/contracts/messages/ui/transfer';
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
@@ -7,6 +6,7 @@ import { useToast } from '@memorial/ui/toast/toast';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import type { Keepers } from '../hooks/use-keepers.js';
+import { useKeptKind } from '../hooks/use-kept-kind.js';
 
 export interface PendingTransferProps {
   readonly name: string;
@@ -17,6 +17,7 @@ export interface PendingTransferProps {
 
 /** The owner's open offer, with the way to withdraw it. */
 export function PendingTransfer({ name, transfer, withdraw, onWithdrawn }: PendingTransferProps) {
+  const { transfer: copy } = useKeptKind();
   const showError = useErrorToast();
   const toast = useToast();
   async function end() {

@@ -1,8 +1,7 @@
 import { type GrantedRole, grantedRoles } from '@memorial/contracts/keepers/keepers.constants';
-import { keeperMessages as copy, grantedRoleMeanings } from '@memorial/contracts/messages/ui/keepers';
-import { pageRoleLabels } from '@memorial/contracts/messages/ui/page-roles';
 import { ChoiceCard } from '@memorial/ui/choice-card/choice-card';
 import { useId } from 'react';
+import { useKeptKind } from '../hooks/use-kept-kind.js';
 import styles from './role-choice.module.css';
 
 /** Choice of a role with the meaning of each. */
@@ -14,6 +13,7 @@ export function RoleChoice({
   onChange: (role: GrantedRole) => void;
 }) {
   const group = useId();
+  const { keepers: copy, roles, meanings } = useKeptKind();
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.legend}>{copy.role}</legend>
@@ -25,8 +25,8 @@ export function RoleChoice({
           isChosen={role === value}
           onPress={() => onChange(role)}
         >
-          {pageRoleLabels[role]}
-          <span className={styles.meaning}>{grantedRoleMeanings[role]}</span>
+          {roles[role]}
+          <span className={styles.meaning}>{meanings[role]}</span>
         </ChoiceCard>
       ))}
     </fieldset>

@@ -12,7 +12,7 @@ import { RelativeLine } from '../../components/relative-line.js';
 import { relativesInTree } from '../../model/relatives.js';
 import type { Family } from '../model/relationship-choices.js';
 import { kinOrder, relationshipWord, siblingOrder, siblingWord } from '../model/relationship-text.js';
-import { type EditorAction, slotOfRelative } from '../model/tree-editor.reducer.js';
+import { type EditorAction, type Slot, slotOfRelative } from '../model/tree-editor.reducer.js';
 import styles from './editor-dialog.module.css';
 
 const additions = [
@@ -26,6 +26,8 @@ export interface MemberDialogProps {
   readonly family: Family;
   readonly member: FamilyMemberView;
   readonly isRoot: boolean;
+  /** False for contributors: they change what they have added. */
+  readonly mayEdit: boolean;
   readonly isBusy: boolean;
   readonly dispatch: (action: EditorAction) => void;
   readonly onMakeRoot: () => void;
@@ -38,12 +40,13 @@ export function MemberDialog({
   family,
   member,
   isRoot,
+  mayEdit,
   isBusy,
   dispatch,
   onMakeRoot,
   onCreatePage,
 }: MemberDialogProps) {
-  const { personId, personData } = member;
+  const { personId, personData, canChange } = member;
   const rows = family.relationships
     .filter(({ fromPersonId, toPersonId }) => fromPersonId === personId || toPersonId === personId)
     .sort((a, b) => kinOrder(a, personId) - kinOrder(b, personId));
@@ -60,9 +63,11 @@ export function MemberDialog({
   const linked = new Set(rows.flatMap(({ fromPersonId, toPersonId }) => [fromPersonId, toPersonId]));
   const { siblings } = relativesInTree(family.members, family.relationships)(personId);
   const byParents = siblings.filter((sibling) => !linked.has(sibling.personId));
+  // A row for it would move everybody.
+  const slotFor = (slot: Slot | null) => (mayEdit || slot?.shift === 0 ? slot : null);
   const places = additions.map((addition) => ({
     ...addition,
-    place: slotOfRelative(family.members, member, addition.as),
+    place: slotFor(slotOfRelative(family.members, member, addition.as)),
   }));
   const choose = (action: 'changing' | 'moving' | 'removing' | 'relating') => () =>
     dispatch({ type: 'actionChosen', action });
@@ -115,7 +120,7 @@ export function MemberDialog({
               {copy.openPage}
             </LinkButton>
           )}
-          {personData.hasPage === false && personData.canEdit && (
+          {personData.hasPage === false && personData.canEdit && canChange && (
             <>
               <Button variant="quiet" icon="edit" onClick={choose('changing')}>
                 {copy.changePerson}
@@ -125,17 +130,21 @@ export function MemberDialog({
               </Button>
             </>
           )}
-          <Button variant="quiet" icon="swap" onClick={choose('moving')}>
-            {copy.move}
-          </Button>
-          {!isRoot && (
+          {canChange && (
+            <Button variant="quiet" icon="swap" onClick={choose('moving')}>
+              {copy.move}
+            </Button>
+          )}
+          {mayEdit && !isRoot && (
             <Button variant="quiet" icon="home" busy={isBusy} onClick={onMakeRoot}>
               {copy.makeRoot}
             </Button>
           )}
-          <Button variant="danger" icon="trash" onClick={choose('removing')}>
-            {copy.remove}
-          </Button>
+          {canChange && (
+            <Button variant="danger" icon="trash" onClick={choose('removing')}>
+              {copy.remove}
+            </Button>
+          )}
         </section>
       </div>
     </Dialog>
@@ -161,11 +170,13 @@ function RelationshipRow({
       <RelativeLine word={relationshipWord(row, personId, other)} member={other}>
         {!row.isConfirmed && <small>{copy.waiting}</small>}
       </RelativeLine>
-      <IconButton
-        icon="edit"
-        label={fillText(copy.changeRelationship, { name: nameInTree(other).given })}
-        onClick={onChange}
-      />
+      {row.canChange && (
+        <IconButton
+          icon="edit"
+          label={fillText(copy.changeRelationship, { name: nameInTree(other).given })}
+          onClick={onChange}
+        />
+      )}
     </li>
   );
 }
