@@ -1,5 +1,6 @@
 import type { Dirent } from 'node:fs';
 import {
+  constants,
   copyFile,
   mkdir,
   open,
@@ -50,6 +51,19 @@ export class FsObjectStore extends ObjectStore implements OnModuleInit {
     const target = this.pathOf(key);
     if (typeof source === 'string') return this.putFile(target, source);
     await this.stage(target, (staged) => writeFile(staged, source, { flag: 'wx' }));
+  }
+
+  async copy(from: string, to: string): Promise<boolean> {
+    const source = this.pathOf(from);
+    if (!(await this.exists(from))) return false;
+    try {
+      await this.stage(this.pathOf(to), (staged) => copyFile(source, staged, constants.COPYFILE_FICLONE));
+      return true;
+    } catch (error) {
+      // The object was deleted meanwhile.
+      if (codeOf(error) === 'ENOENT') return false;
+      throw error;
+    }
   }
 
   async open(key: string, range?: ByteRange): Promise<Readable | null> {

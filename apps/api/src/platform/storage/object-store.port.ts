@@ -27,6 +27,13 @@ export abstract class ObjectStore {
   abstract put(key: string, source: Buffer | string): Promise<void>;
 
   /**
+   * Stores the bytes of one object under another key as well, replacing an old object. When it resolves, they survive a
+   * power cut.
+   * @returns false when there is no such object
+   */
+  abstract copy(from: string, to: string): Promise<boolean>;
+
+  /**
    * Opens the object, or a part of it, for streaming; null if there is none. The caller must read the stream to its
    * end or destroy it.
    */

@@ -47,6 +47,19 @@ export function objectStoreSuite(
       expect((await store.stat('a/file'))?.modifiedAt).toEqual(instant);
     });
 
+    it('copies an object, which then stands by itself', async () => {
+      await store.put('pages/1/a.jpg', bytesOf('світлина'));
+      expect(await store.copy('pages/1/a.jpg', 'pages/2/b.jpg')).toBe(true);
+      await store.removePrefix('pages/1/');
+      expect(await store.read('pages/2/b.jpg')).toEqual(bytesOf('світлина'));
+      expect((await store.stat('pages/2/b.jpg'))?.modifiedAt).toEqual(new StoppedClock().now());
+      await store.put('pages/3/c.jpg', bytesOf('інша'));
+      expect(await store.copy('pages/3/c.jpg', 'pages/2/b.jpg')).toBe(true);
+      expect(await store.read('pages/2/b.jpg')).toEqual(bytesOf('інша'));
+      expect(await store.copy('pages/1/a.jpg', 'pages/2/b.jpg')).toBe(false);
+      expect(await store.read('pages/2/b.jpg')).toEqual(bytesOf('інша'));
+    });
+
     it('returns the stored bytes', async () => {
       const bytes = bytesOf('світлина');
       await store.put('pages/1/master.jpg', bytes);
