@@ -12,6 +12,7 @@ import { KeepersModule } from './modules/keepers/keepers.module.js';
 import { LinkPreviewsModule } from './modules/link-previews/link-previews.module.js';
 import { MediaModule } from './modules/media/media.module.js';
 import { MemoriesModule } from './modules/memories/memories.module.js';
+import { MergesModule } from './modules/merges/merges.module.js';
 import { ObituariesModule } from './modules/obituaries/obituaries.module.js';
 import { PageAwardsModule } from './modules/page-awards/page-awards.module.js';
 import {
@@ -92,6 +93,7 @@ export class AppModule {
         PageAwardsModule,
         KeepersModule,
         ProposalsModule,
+        MergesModule,
         VoicesModule,
         VideosModule,
         MediaModule,

@@ -14,6 +14,7 @@ import * as familyTreeKeepers from './keepers/family-tree-keepers.endpoints.js';
 import * as keepers from './keepers/keepers.endpoints.js';
 import * as media from './media/media.endpoints.js';
 import * as memories from './memories/memories.endpoints.js';
+import * as merges from './merges/merges.endpoints.js';
 import * as obituaries from './obituaries/obituaries.endpoints.js';
 import * as payments from './payments/payments.endpoints.js';
 import * as proposals from './proposals/proposals.endpoints.js';
@@ -42,6 +43,7 @@ const files = [
   keepers,
   familyTreeKeepers,
   proposals,
+  merges,
   history,
   media,
   voices,

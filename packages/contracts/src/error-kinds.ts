@@ -1,5 +1,7 @@
 /** Error kinds. The HTTP status depends on the kind only. */
 export const statusByKind = {
+  /** The response names the new address. */
+  moved: 308,
   invalid: 400,
   unauthorized: 401,
   forbidden: 403,

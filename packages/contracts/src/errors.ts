@@ -8,6 +8,7 @@ import { historyErrors } from './messages/errors/history.js';
 import { keeperErrors } from './messages/errors/keepers.js';
 import { mediaErrors } from './messages/errors/media.js';
 import { memoryErrors } from './messages/errors/memories.js';
+import { mergeErrors } from './messages/errors/merges.js';
 import { obituaryErrors } from './messages/errors/obituaries.js';
 import { obituaryWriteErrors } from './messages/errors/obituary-writes.js';
 import { paymentErrors } from './messages/errors/payments.js';
@@ -36,6 +37,7 @@ export const errorCatalogue = {
   ...familyTreeErrors,
   ...keeperErrors,
   ...proposalErrors,
+  ...mergeErrors,
   ...historyErrors,
 } as const;
 

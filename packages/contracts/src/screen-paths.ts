@@ -12,6 +12,8 @@ export const screenPaths = {
   obituaryEdit: '/obituary/:id/edit',
   /** Changes that readers propose: readers write them, keepers decide. */
   obituaryProposals: '/obituary/:id/proposals',
+  /** Two pages about one person become one. */
+  obituaryMerge: '/obituary/:id/merge',
   login: '/login',
   auth: '/auth',
   telegramCallback: '/auth/telegram-callback',

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@memorial/contracts/errors';
 import * as history from '@memorial/contracts/history/history.endpoints';
 import * as keepers from '@memorial/contracts/keepers/keepers.endpoints';
 import * as media from '@memorial/contracts/media/media.endpoints';
+import * as merges from '@memorial/contracts/merges/merges.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import * as proposals from '@memorial/contracts/proposals/proposals.endpoints';
@@ -16,7 +17,8 @@ import { attachAward, dataUrlOf } from '../support/awards.js';
 import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
 import { addKeeper } from '../support/keepers.js';
-import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
+import { proposeMerge } from '../support/merges.js';
+import { addGalleryPhoto, createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
 import { propose } from '../support/proposals.js';
 import { addVoice, buildWav } from '../support/voices.js';
@@ -94,6 +96,18 @@ const deciding: Rule = (state, role) => {
   return outcome === 'done' && !isEditor(role) ? 'proposal.notFound' : outcome;
 };
 
+/** The name of a private page is told to the keepers of the other one, which is the owner's word. */
+const merging: Rule = (state, role) => {
+  const outcome = changing(state, role);
+  const isHidden = state === 'private' || state === 'hidden';
+  return outcome === 'done' && isHidden && role !== 'author' ? 'keeper.ownerOnly' : outcome;
+};
+/** Owners agree and decline. */
+const decidingMerge: Rule = (state, role) => {
+  const outcome = changing(state, role);
+  return outcome === 'done' && !isOwner(role) ? 'keeper.ownerOnly' : outcome;
+};
+
 const restoring: Rule = (state, role) =>
   state === 'deleted' && isOwner(role) ? 'done' : ending(state, role);
 /** A removed photo of others does not exist for contributors. */
@@ -140,6 +154,10 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [proposals.createProposalEndpoint, proposing, () => ({ body: { text: 'Народився в Каневі.' } })],
   [proposals.listProposalsEndpoint, readingProposals],
   [proposals.decideProposalEndpoint, deciding, () => ({ body: { state: 'declined' } })],
+  [merges.previewMergeEndpoint, changing, () => ({ query: { otherId: twin._id } })],
+  [merges.createMergeProposalEndpoint, merging, () => ({ body: { otherId: twin._id } })],
+  [merges.listMergeProposalsEndpoint, changing],
+  [merges.decideMergeProposalEndpoint, decidingMerge, () => ({ body: { state: 'declined' } })],
   [keepers.setSuccessorEndpoint, giving, () => ({ body: { userId: relative.userId } })],
   [keepers.offerTransferEndpoint, giving, () => ({ body: { userId: relative.userId } })],
   [keepers.acceptTransferEndpoint, answering('contributor')],
@@ -158,6 +176,8 @@ let editor: TestAccount;
 let contributor: TestAccount;
 /** A keeper whose role the calls change or end. */
 let relative: TestAccount;
+/** Page of somebody else about the same person. */
+let twin: ObituaryView;
 
 beforeAll(async () => {
   app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' });
@@ -168,11 +188,12 @@ beforeAll(async () => {
   contributor = await createAccount(app, 'PREMIUM_3');
   relative = await createAccount(app);
   photograph = await smallPhotograph();
+  twin = (await createObituaryWithKeeper(app)).page;
 });
 afterAll(() => app.stop());
 
 it('counts every call about one page', () => {
-  const ofOne = [obituaries, media, voices, awards, keepers, proposals, history]
+  const ofOne = [obituaries, media, voices, awards, keepers, proposals, merges, history]
     .flatMap<Endpoint>((file) => Object.values(file))
     .filter(
       (endpoint) => /\/:(id|code)/.test(endpoint.route.path) && endpoint !== awards.getAwardImageEndpoint,
@@ -223,7 +244,7 @@ async function pageIn(state: State, path: string): Promise<Subject> {
         body: { email: 'petro@example.com', role: 'contributor' },
       })
     : null;
-  const proposalId = path.includes('/:proposalId') ? (await propose(app, relative, page._id))._id : '';
+  const proposalId = await proposalOn(author, page._id, path);
   if (path.includes('/transfer/'))
     await callOk(app, keepers.offerTransferEndpoint, {
       as: author,
@@ -243,6 +264,13 @@ async function pageIn(state: State, path: string): Promise<Subject> {
     proposalId,
     changeId,
   };
+}
+
+/** The proposal that a call of this path is about. */
+async function proposalOn(author: TestAccount, id: string, path: string): Promise<string> {
+  if (!path.includes('/:proposalId')) return '';
+  if (!path.includes('/merge-')) return (await propose(app, relative, id))._id;
+  return (await proposeMerge(app, author, id, twin._id))._id;
 }
 
 /** Changes the page and gives the id of the change. */

@@ -17,6 +17,7 @@ import {
   updateMemoryEndpoint,
 } from '@memorial/contracts/memories/memories.endpoints';
 import type { CreatedMemoryView } from '@memorial/contracts/memories/memories.schemas';
+import { listMergeProposalsEndpoint } from '@memorial/contracts/merges/merges.endpoints';
 import {
   getObituaryEndpoint,
   removeObituaryEndpoint,
@@ -34,10 +35,12 @@ import { call, callOk } from '../support/call-endpoint.js';
 import { providerEnvironment, unreachableProvider } from '../support/fake-identity-provider.js';
 import { addPage, addPerson, createTree } from '../support/family-trees.js';
 import { createMemory } from '../support/memories.js';
+import { proposeMerge } from '../support/merges.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
 import { addVideo } from '../support/videos.js';
 import { addVoice } from '../support/voices.js';
+import { waitFor } from '../support/wait-for.js';
 
 /** Given name and change of an obituary in each state, and whether readers who have the link can still open it. */
 const states = {
@@ -60,6 +63,7 @@ const states = {
     change: { isAlive: true, deathDate: null, deathDateUnknown: false },
     isReadByAddress: false,
   },
+  'merged into a private page': { given: 'Злиторад', change: null, isReadByAddress: false },
 } as const;
 type State = keyof typeof states;
 
@@ -414,12 +418,24 @@ async function expectAllRevealed(of: TestApp): Promise<void> {
 async function bringInto(state: State): Promise<void> {
   const { change } = states[state];
   const params = { id: pageIn(state)._id };
+  if (state === 'merged into a private page') return mergeIntoPrivate(params.id);
   if (change) await callOk(app, updateObituaryEndpoint, { as: keeper, params, body: change });
   else await callOk(app, removeObituaryEndpoint, { as: keeper, params });
   if (state !== 'of a living person, stored as public') return;
   const { collections } = app.app.get<Connection>(getConnectionToken());
   const stored = { _id: new Types.ObjectId(params.id) };
   await collections.obituaries?.updateOne(stored, { $set: { visibility: 'public' } });
+}
+
+async function mergeIntoPrivate(id: string): Promise<void> {
+  const { _id: privateId } = await createObituary(app, keeper, { visibility: 'private' });
+  await proposeMerge(app, keeper, privateId, id);
+  const isMerged = async () => (await call(app, getObituaryEndpoint, { as: keeper, params: { id } })).status;
+  await waitFor('the merge', async () => (await isMerged()) === 308);
+  const list = { as: keeper, params: { id: privateId } };
+  await waitFor('its end', async () =>
+    (await callOk(app, listMergeProposalsEndpoint, list)).data.every(({ state }) => state === 'merged'),
+  );
 }
 
 /** Unauthorised callers; the second application caches nothing for signed-in users. */

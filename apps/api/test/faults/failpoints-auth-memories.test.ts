@@ -10,6 +10,7 @@ import { familyTreeGaps } from './gaps/family-trees.gaps.js';
 import { describeGaps } from './gaps/gap.js';
 import { keeperGaps } from './gaps/keepers.gaps.js';
 import { memoryGaps } from './gaps/memories.gaps.js';
+import { mergeGaps } from './gaps/merges.gaps.js';
 import { ownerGaps } from './gaps/owners.gaps.js';
 import { pageGaps } from './gaps/pages.gaps.js';
 import { paymentGaps } from './gaps/payments.gaps.js';
@@ -30,6 +31,7 @@ it('there is a case for every gap that the sources name', () => {
     ...pageGaps,
     ...keeperGaps,
     ...proposalGaps,
+    ...mergeGaps,
     ...ownerGaps,
     ...photoGaps,
     ...voiceGaps,

@@ -14,6 +14,7 @@ import * as treeKeepers from '@memorial/contracts/keepers/family-tree-keepers.en
 import * as keepers from '@memorial/contracts/keepers/keepers.endpoints';
 import * as media from '@memorial/contracts/media/media.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
+import * as merges from '@memorial/contracts/merges/merges.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
 import * as payments from '@memorial/contracts/payments/payments.endpoints';
 import * as proposals from '@memorial/contracts/proposals/proposals.endpoints';
@@ -50,6 +51,7 @@ import {
   createOfferedTree,
 } from './keepers.js';
 import { createMemory } from './memories.js';
+import { proposeMerge } from './merges.js';
 import { addGalleryPhoto, createObituary, createObituaryWithKeeper } from './obituaries.js';
 import { smallPhotograph } from './photograph.js';
 import { propose } from './proposals.js';
@@ -97,6 +99,8 @@ export interface World {
   readonly invitationToken: string;
   /** A change of the obituary that somebody else proposes. */
   readonly proposalId: string;
+  /** A proposal to merge the obituary of another account into that of the keeper. */
+  readonly mergeId: string;
   /** The editor's change of the obituary. */
   readonly changeId: string;
 }
@@ -152,7 +156,14 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
     invitationId: (await addInvitation(app, pageId, { email: 'ivan@example.com' }))._id.toHexString(),
     invitationToken: (await addInvitation(app, (await createObituaryWithKeeper(app)).page._id, keeper)).token,
     proposalId: (await propose(app, await createAccount(app), pageId))._id,
+    mergeId: await createMerge(app, pageId),
   };
+}
+
+/** Another account proposes to merge its obituary into this one. */
+async function createMerge(app: TestApp, pageId: string): Promise<string> {
+  const { keeper, page } = await createObituaryWithKeeper(app);
+  return (await proposeMerge(app, keeper, page._id, pageId, 'other'))._id;
 }
 
 type Cases = (world: World) => readonly CallOptions[];
@@ -345,6 +356,24 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
       { params: { id: othersPageId }, body: { text: 'На світлині — Київ, не Канів.' } },
       { params: { id: othersPageId }, body: { fields: { birthPlace: 'Київ' }, relation: 'онука' } },
     ],
+  ],
+  [
+    merges.previewMergeEndpoint,
+    ({ pageId, othersPageId }) => [
+      { params: { id: pageId }, query: { otherId: othersPageId } },
+      { params: { id: pageId }, query: { otherId: othersPageId, remains: 'other' } },
+    ],
+  ],
+  [
+    merges.createMergeProposalEndpoint,
+    ({ pageId, othersPageId }) => [
+      { params: { id: pageId }, body: { otherId: othersPageId, remains: 'this' } },
+    ],
+  ],
+  [merges.listMergeProposalsEndpoint, ofPage],
+  [
+    merges.decideMergeProposalEndpoint,
+    ({ pageId, mergeId }) => [{ params: { id: pageId, proposalId: mergeId }, body: { state: 'declined' } }],
   ],
   [proposals.listProposalsEndpoint, ofPage],
   [

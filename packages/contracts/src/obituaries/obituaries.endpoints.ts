@@ -141,8 +141,9 @@ export const getObituaryEndpoint = defineEndpoint(obituaryRoutes.get, {
   ...obituaryResource,
   summary: 'Get an obituary',
   description:
-    'Private and deactivated obituaries do not exist for others than their keeper. That of a living person opens to others only by link, without `birthDate`.',
+    'Private and deactivated obituaries do not exist for others than their keeper. That of a living person opens to others only by link, without `birthDate`. One that was merged with another answers with the address of that one.',
   response: obituaryView,
+  errors: ['obituary.merged'],
 });
 
 export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {

@@ -19,6 +19,13 @@ export class CandleRepository {
     return this.model.countDocuments({ _id: candles });
   }
 
+  /** Adds the candles of one obituary to another; those of the same visitor are one. */
+  async copyAll(day: string, from: string, into: string): Promise<void> {
+    const candles = mongoose.trusted({ $gt: `${day}:${from}:`, $lt: `${day}:${from};` });
+    for await (const { _id } of this.model.find({ _id: candles }).lean<StoredCandle[]>().cursor())
+      await this.add(day, into, _id.slice(`${day}:${from}:`.length));
+  }
+
   /** @param day rows of earlier days are deleted */
   async deleteBefore(day: string): Promise<void> {
     await this.model.deleteMany({ _id: mongoose.trusted({ $lt: `${day}:` }) });

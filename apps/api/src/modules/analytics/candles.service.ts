@@ -11,9 +11,11 @@ import { clientIp } from '../../platform/http/request-context.decorator.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import {
   ObituaryLookupService,
+  type ObituaryMerge,
   ObituaryRepository,
   ObituarySection,
   type ObituarySections,
+  OnObituariesMerged,
   OnObituaryPurge,
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
@@ -63,9 +65,23 @@ export class CandlesService {
     return { candlesToday: !isAlive && candles?.day === this.today() ? candles.count : 0 };
   }
 
+  /** Candles of today burn on the obituary that remains; those of earlier days stay counted for the other one. */
+  @OnObituariesMerged()
+  async move({ from, into }: ObituaryMerge): Promise<void> {
+    const day = this.today();
+    const [fromId, intoId] = [from.toHexString(), into.toHexString()];
+    await this.candles.copyAll(day, fromId, intoId);
+    const count = await this.candles.count(day, intoId);
+    if (count === 0) return;
+    await this.counts.raiseTo(intoId, day, count);
+    await this.repository.raiseCandles(intoId, { day, count });
+  }
+
   /** Candles are deleted when their day is over, long before the obituary is purged. */
   @OnObituaryPurge()
-  async purge({ _id }: StoredObituary): Promise<void> {
+  async purge({ _id, mergedInto }: StoredObituary): Promise<void> {
+    // The numbers of a merged obituary count for the one that remains.
+    if (mergedInto) return;
     await this.counts.purgeByObituary(_id.toHexString());
   }
 

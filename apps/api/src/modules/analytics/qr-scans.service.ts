@@ -48,7 +48,9 @@ export class QrScansService implements BeforeApplicationShutdown {
   }
 
   @OnObituaryPurge()
-  async purge({ _id }: StoredObituary): Promise<void> {
+  async purge({ _id, mergedInto }: StoredObituary): Promise<void> {
+    // The numbers of a merged obituary count for the one that remains.
+    if (mergedInto) return;
     await this.scans.purgeByObituary(_id.toHexString());
   }
 

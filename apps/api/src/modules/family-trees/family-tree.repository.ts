@@ -17,7 +17,10 @@ export const maxTreeAttempts = 30;
 
 /** Fields of a change beside revision and time. */
 export type TreeChange = Partial<
-  Pick<StoredFamilyTree, 'name' | 'description' | 'isPublic' | 'rootId' | 'members' | 'relationships'>
+  Pick<
+    StoredFamilyTree,
+    'name' | 'description' | 'isPublic' | 'rootId' | 'members' | 'relationships' | 'merges'
+  >
 >;
 
 /** Trees whose awaited relationships are counted at most. */
@@ -284,6 +287,19 @@ export class FamilyTreeRepository {
       .find({ 'members.pageId': pageId, ...ofOwner })
       .lean<StoredFamilyTree[]>()
       .cursor();
+  }
+
+  /** Trees that a merge of pages has changed, deleted ones included. */
+  findAllOfMerge(mergeId: Types.ObjectId): AsyncIterable<StoredFamilyTree> {
+    return this.model.find({ 'merges._id': mergeId }).lean<StoredFamilyTree[]>().cursor();
+  }
+
+  /** Erases what an undo of a merge would need. */
+  async settleMerge(mergeId: Types.ObjectId): Promise<void> {
+    await this.model.updateMany(
+      { 'merges._id': mergeId },
+      { $pull: { merges: { _id: mergeId } }, $inc: { revision: 1 } },
+    );
   }
 
   /** Replaces the people, of a deleted tree too. @returns false when another write came first */

@@ -75,6 +75,19 @@ export interface StoredTreeRelationship extends StoredFacts, RelationshipDateTex
   createdBy?: Types.ObjectId;
 }
 
+/** A page of the tree was merged with another one; the rows from before, until the merge is final. */
+export interface StoredTreeMerge {
+  /** Id of the merge. */
+  _id: Types.ObjectId;
+  /** The member of the merged page. */
+  member: StoredMember;
+  /** Its relationships. */
+  relationships: StoredTreeRelationship[];
+  wasRoot: boolean;
+  /** True: the tree had both pages, so that the member went. */
+  isGone: boolean;
+}
+
 /**
  * A family tree with its members and relationships in one document: each change is one conditional update, so that
  * the rules hold whatever happens at the same time, and a crash leaves no half of a change.
@@ -91,6 +104,8 @@ export interface StoredFamilyTree extends KeeperFields {
   rootId: Types.ObjectId | null;
   members: StoredMember[];
   relationships: StoredTreeRelationship[];
+  /** Absent without any. */
+  merges?: StoredTreeMerge[];
   /** Repeats of one request find the tree of the first. */
   idempotencyKey?: string;
   requestHash?: string | null;
@@ -162,6 +177,14 @@ const relationship = new Schema<StoredTreeRelationship>({
   endDateText: boundedText(maxDateText),
 });
 
+const treeMerge = new Schema<StoredTreeMerge>({
+  _id: reference,
+  member: { type: member, required: true },
+  relationships: [relationship],
+  wasRoot: { type: Boolean, required: true },
+  isGone: { type: Boolean, required: true },
+});
+
 export const familyTreeSchema = new Schema<StoredFamilyTree>(
   {
     ownerId: reference,
@@ -173,6 +196,7 @@ export const familyTreeSchema = new Schema<StoredFamilyTree>(
     rootId: { type: Schema.Types.ObjectId, default: null },
     members: [member],
     relationships: [relationship],
+    merges: { type: [treeMerge], default: undefined },
     idempotencyKey: { type: String },
     requestHash: { type: String },
     revision: { type: Number, default: 0 },
@@ -185,6 +209,7 @@ export const familyTreeSchema = new Schema<StoredFamilyTree>(
 )
   .index({ ownerId: 1, deletedAt: 1, createdAt: -1, _id: -1 })
   .index({ 'members.pageId': 1, deletedAt: 1, createdAt: -1, _id: -1 })
+  .index({ 'merges._id': 1 }, { sparse: true })
   .index(
     { ownerId: 1, idempotencyKey: 1 },
     { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },

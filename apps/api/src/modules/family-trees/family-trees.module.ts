@@ -31,6 +31,7 @@ import { PosterController } from './poster.controller.js';
 import { PosterService } from './poster.service.js';
 import { PosterRenderer } from './poster-renderer.js';
 import { RelationshipsController } from './relationships.controller.js';
+import { TreeMergeProvider } from './tree-merge.provider.js';
 import { TreePagesService } from './tree-pages.service.js';
 import { TreeRelationshipsService } from './tree-relationships.service.js';
 import { TreeSectionProvider } from './tree-section.provider.js';
@@ -97,6 +98,7 @@ export {
     PersonAliases,
     PosterRenderer,
     PosterService,
+    TreeMergeProvider,
     TreePagesService,
     TreeRelationshipsService,
     TreeSectionProvider,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
-import type { StoredPageRelationship } from './page-relationship.schema.js';
+import type { StoredPageRelationship, StoredRelationshipMerge } from './page-relationship.schema.js';
 
 /** Awaited relationships that are counted at most. */
 const maxAwaited = 500;
@@ -114,6 +114,32 @@ export class PageRelationshipRepository {
         { returnDocument: 'after' },
       )
       .lean<StoredPageRelationship>();
+  }
+
+  /** Rows of a page, whatever waits for them. */
+  findAllOfPage(pageId: Types.ObjectId): AsyncIterable<StoredPageRelationship> {
+    return this.model
+      .find({ $or: [{ from: pageId }, { to: pageId }] })
+      .lean<StoredPageRelationship[]>()
+      .cursor();
+  }
+
+  findAllOfMerge(mergeId: Types.ObjectId): AsyncIterable<StoredPageRelationship> {
+    return this.model.find({ 'merge._id': mergeId }).lean<StoredPageRelationship[]>().cursor();
+  }
+
+  /** Gives a row other pages. A pair that has a row already is left as it is. */
+  async changePages(
+    { _id }: Pick<StoredPageRelationship, '_id'>,
+    { merge, ...pages }: Omit<StoredRelationshipMerge, '_id'> & Pick<StoredPageRelationship, 'merge'>,
+  ): Promise<void> {
+    const change = merge ? { $set: { ...pages, merge } } : { $set: pages, $unset: { merge: '' } };
+    await unlessDuplicate(this.model.updateOne({ _id }, change));
+  }
+
+  /** Erases what an undo of a merge would need. */
+  async settleMerge(mergeId: Types.ObjectId): Promise<void> {
+    await this.model.updateMany({ 'merge._id': mergeId }, { $unset: { merge: '' } });
   }
 
   async delete(id: Types.ObjectId): Promise<void> {

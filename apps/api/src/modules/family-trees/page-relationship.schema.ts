@@ -18,9 +18,27 @@ export interface StoredPageRelationship extends StoredFacts {
   judgingSince: Date | null;
   createdBy: Types.ObjectId;
   createdAt: Date;
+  /** Merge of obituaries that changed the row, with its pages from before. */
+  merge?: StoredRelationshipMerge;
 }
 
+export interface StoredRelationshipMerge extends Pick<StoredPageRelationship, MergedKey> {
+  _id: Types.ObjectId;
+}
+
+/** Keys of a row that a merge of one of its obituaries changes. */
+type MergedKey = 'from' | 'to' | 'pair' | 'awaiting' | 'makerPageId';
+
 const reference = { type: Schema.Types.ObjectId, required: true };
+
+const merge = new Schema<StoredRelationshipMerge>({
+  _id: reference,
+  from: reference,
+  to: reference,
+  pair: { type: String, required: true },
+  awaiting: [Schema.Types.ObjectId],
+  makerPageId: { type: Schema.Types.ObjectId },
+});
 
 export const pageRelationshipSchema = new Schema<StoredPageRelationship>(
   {
@@ -32,9 +50,11 @@ export const pageRelationshipSchema = new Schema<StoredPageRelationship>(
     judgingSince: { type: Date, default: null },
     createdBy: reference,
     createdAt: { type: Date, required: true },
+    merge: { type: merge, default: undefined },
   },
   { collection: 'pageRelationships', versionKey: false },
 )
   .index({ pair: 1 }, { unique: true })
+  .index({ 'merge._id': 1 }, { sparse: true })
   .index({ from: 1 })
   .index({ to: 1, type: 1 });

@@ -148,9 +148,17 @@ export class TreePagesService {
     ownerId: StoredFamilyTree['_id'] | null,
     decide: (tree: StoredFamilyTree) => TreeChange | null,
   ): Promise<void> {
+    await this.changeEach(() => this.repository.findAllOfPage(pageId, ownerId), decide);
+  }
+
+  /** Changes the trees that are found, each until no other write comes first. @throws AppError as `changeAllOf` */
+  async changeEach(
+    find: () => AsyncIterable<StoredFamilyTree>,
+    decide: (tree: StoredFamilyTree) => TreeChange | null,
+  ): Promise<void> {
     const changeEach = async () => {
       let isComplete = true;
-      for await (const tree of this.repository.findAllOfPage(pageId, ownerId)) {
+      for await (const tree of find()) {
         const change = decide(tree);
         if (change === null) continue;
         if (await this.repository.replacePeople(tree, change)) {

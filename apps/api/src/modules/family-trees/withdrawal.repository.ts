@@ -33,6 +33,14 @@ export class WithdrawalRepository {
     await this.model.deleteOne({ _id: keyOf(ownerId, pageId) });
   }
 
+  /** Accounts whose trees a page was taken out of. */
+  async listOwnersWithout(pageId: Types.ObjectId): Promise<Types.ObjectId[]> {
+    const rows = await this.model
+      .find({ pageId }, { ownerId: 1 })
+      .lean<Pick<StoredWithdrawal, 'ownerId'>[]>();
+    return rows.map(({ ownerId }) => ownerId);
+  }
+
   async purgeByPage(pageId: Types.ObjectId): Promise<void> {
     await this.model.deleteMany({ pageId });
   }

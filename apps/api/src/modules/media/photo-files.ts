@@ -42,6 +42,12 @@ export class PhotoFiles {
     throw failure.reason;
   }
 
+  /** Stores the files of one obituary's photo, recording or folder of a video for another one as well. */
+  async copy(fromPrefix: string, intoPrefix: string): Promise<void> {
+    for await (const { key } of this.store.list(fromPrefix))
+      await this.store.copy(key, `${intoPrefix}${key.slice(fromPrefix.length)}`);
+  }
+
   @OnObituaryPurge()
   async deleteAll({ _id }: StoredObituary): Promise<void> {
     await this.store.removePrefix(mediaPrefix(_id.toHexString()));

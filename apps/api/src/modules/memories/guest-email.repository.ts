@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
+import type { ObituaryMerge } from '../obituaries/obituaries.module.js';
 import type { StoredGuestEmail } from './guest-email.schema.js';
 
 @Injectable()
@@ -28,6 +29,18 @@ export class GuestEmailRepository {
 
   async delete(memoryId: Types.ObjectId): Promise<void> {
     await this.model.deleteOne({ _id: memoryId });
+  }
+
+  /** Moves the addresses of an obituary with its memories. */
+  async moveAll({ _id, from, into }: ObituaryMerge): Promise<void> {
+    await this.model.updateMany({ obituaryId: from }, { $set: { obituaryId: into, mergeId: _id } });
+  }
+
+  async moveBack({ _id, from, into }: ObituaryMerge): Promise<void> {
+    await this.model.updateMany(
+      { obituaryId: into, mergeId: _id },
+      { $set: { obituaryId: from }, $unset: { mergeId: '' } },
+    );
   }
 
   async purgeByObituary(obituaryId: string): Promise<void> {

@@ -10,6 +10,8 @@ export interface StoredGuestEmail {
   /** Id of the memory. */
   _id: Types.ObjectId;
   obituaryId: Types.ObjectId;
+  /** Merge that brought its memory here. */
+  mergeId?: Types.ObjectId;
   email: string;
   createdAt: Date;
 }
@@ -18,6 +20,7 @@ export const guestEmailSchema = new Schema<StoredGuestEmail>(
   {
     _id: { type: Schema.Types.ObjectId, required: true },
     obituaryId: { type: Schema.Types.ObjectId, required: true },
+    mergeId: { type: Schema.Types.ObjectId },
     email: { ...boundedText(emailMaxLength), required: true },
     createdAt: { type: Date, required: true },
   },

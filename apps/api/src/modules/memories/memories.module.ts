@@ -16,6 +16,7 @@ import { MemoryAccountDataProvider } from './memory-account-data.provider.js';
 import { MemoryCache } from './memory-cache.js';
 import { MemoryDeletionService } from './memory-deletion.service.js';
 import { MemoryListsRepository } from './memory-lists.repository.js';
+import { MemoryMergeProvider } from './memory-merge.provider.js';
 import { MemoryPurgeTask } from './memory-purge.task.js';
 import { UpdateMemoryService } from './update-memory.service.js';
 
@@ -40,6 +41,7 @@ export { CreateMemoryService };
     GuestEmailsService,
     MemoriesService,
     MemoryAccountDataProvider,
+    MemoryMergeProvider,
     MemoryPurgeTask,
     MemoryListsRepository,
     MemoryCache,

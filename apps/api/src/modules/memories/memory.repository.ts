@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
+import type { ObituaryMerge } from '../obituaries/obituaries.module.js';
 import { shownToOf } from './memory.policy.js';
 import { everybody, type MemoryRemover, nobody, type StoredMemory } from './memory.schema.js';
 
@@ -123,6 +124,24 @@ export class MemoryRepository {
         { placeId: 1, authorId: 1, createdAt: 1 },
       )
       .lean<MemorySlot[]>();
+  }
+
+  /** Moves all memories of an obituary, deleted ones too. */
+  async moveAll({ _id, from, into }: ObituaryMerge): Promise<void> {
+    await this.model.updateMany({ obituaryId: from }, { $set: { obituaryId: into, mergeId: _id } });
+  }
+
+  /** Moves those of a merge back. */
+  async moveBack({ _id, from, into }: ObituaryMerge): Promise<void> {
+    await this.model.updateMany(
+      { obituaryId: into, mergeId: _id },
+      { $set: { obituaryId: from }, $unset: { mergeId: '' } },
+    );
+  }
+
+  /** Forgets from where the memories of a merge came. */
+  async settleMerge({ _id, into }: ObituaryMerge): Promise<void> {
+    await this.model.updateMany({ obituaryId: into, mergeId: _id }, { $unset: { mergeId: '' } });
   }
 
   async purgeDeletedBefore(before: Date): Promise<void> {

@@ -45,6 +45,8 @@ export interface StoredMemory {
   shownTo: string;
   /** Quota slot after a restore; absent: the id is the slot. */
   placeId?: string;
+  /** Merge that brought it here from another obituary. */
+  mergeId?: Types.ObjectId;
   /** Repeats of one request find the memory of the first. */
   idempotencyKey?: string;
   /** Hash of that request; absent in documents of earlier versions. */
@@ -93,6 +95,7 @@ export const memorySchema = new Schema<StoredMemory>(
     hiddenBy: [{ type: String, enum: hiders }],
     shownTo: { type: String, required: true },
     placeId: { type: String },
+    mergeId: { type: Schema.Types.ObjectId },
     idempotencyKey: { type: String },
     requestHash: { type: String },
     revision: { type: Number, default: 0 },

@@ -27,6 +27,7 @@ import { UpdateObituaryService } from './update-obituary.service.js';
 
 export { type CardRow, cardProjection, type OwnCardRow, ownCardProjection } from './card-projection.js';
 export { missingSections } from './completeness.js';
+export { derivedFields } from './derived-fields.js';
 export { presentGalleryList, presentGalleryPhoto } from './gallery.presenter.js';
 export {
   addKeeperIndexes,
@@ -67,6 +68,7 @@ export {
   type Remover,
   type StoredAwardPhoto,
   type StoredGalleryPhoto,
+  type StoredMovedParts,
   type StoredObituary,
   type StoredPageAward,
   type StoredPhoto,
@@ -81,11 +83,17 @@ export { exportFolderOf } from './obituary-account-data.provider.js';
 export { obituaryListsTag, obituaryTag } from './obituary-cache.js';
 export { facetsOfFilter, militaryFacet, placeFacets, videoFacet } from './obituary-facets.js';
 export {
+  AssertMergeable,
   AwaitedRelationships,
   BeforeNameChange,
+  MergeTarget,
+  type ObituaryMerge,
   ObituarySection,
   type ObituarySections,
   OnMainPhotoRemoved,
+  OnMergeFinal,
+  OnMergeUndone,
+  OnObituariesMerged,
   OnObituaryPurge,
   OnOwnerChange,
   type RemovedPart,
@@ -93,13 +101,16 @@ export {
 } from './obituary-hooks.js';
 export type { AccessibleObituary } from './obituary-lookup.service.js';
 export type { PersonRow } from './person-projection.js';
+export { isWithinTotalTextLimit } from './total-text-limit.js';
 export { presentVideo } from './video.presenter.js';
 export {
+  ChangeRecorderService,
   CreateObituaryService,
   MediaUrls,
   ObituariesService,
   ObituaryCache,
   ObituaryLookupService,
+  ObituaryPurgeTask,
   ObituaryRepository,
   UpdateObituaryService,
 };
@@ -137,11 +148,13 @@ export {
     UpdateObituaryService,
   ],
   exports: [
+    ChangeRecorderService,
     CreateObituaryService,
     MongooseModule,
     ObituariesService,
     ObituaryCache,
     ObituaryLookupService,
+    ObituaryPurgeTask,
     ObituaryRepository,
     MediaUrls,
     UpdateObituaryService,

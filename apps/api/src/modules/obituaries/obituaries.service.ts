@@ -1,4 +1,6 @@
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { hrefOf } from '@memorial/contracts/route';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -8,9 +10,9 @@ import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { MediaUrls } from './media-urls.js';
 import { isListedObituary, mayContribute, maySee } from './obituary.policy.js';
 import { presentObituary } from './obituary.presenter.js';
-import { ObituaryRepository } from './obituary.repository.js';
+import { type AccessRow, ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
-import { ObituarySection, type ObituarySections } from './obituary-hooks.js';
+import { MergeTarget, ObituarySection, type ObituarySections } from './obituary-hooks.js';
 
 const noSections: ObituarySections = {
   awards: [],
@@ -32,12 +34,30 @@ export class ObituariesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError obituary.notFound also when the actor may not see it */
+  /** @throws AppError obituary.notFound also when the actor may not see it, obituary.merged with the new address */
   async get(id: string, actor: Actor | null): Promise<ObituaryView> {
     // The query leaves hidden pages out: otherwise the response time tells them from absent ones. The policy decides.
     const obituary = await this.repository.findVisible(id, actor);
-    if (!obituary || !maySee(obituary, actor)) throw new AppError('obituary.notFound');
-    return this.present(obituary, actor);
+    if (obituary && maySee(obituary, actor)) return this.present(obituary, actor);
+    const target = await this.findMergeTarget({ id }, actor);
+    if (!target) throw new AppError('obituary.notFound');
+    const obituaryId = target._id.toHexString();
+    const location = hrefOf(obituaryRoutes.get, { id: obituaryId });
+    throw new AppError('obituary.merged', { obituaryId }, { location });
+  }
+
+  /** The obituary that a merged one leads to; null when it was not merged, or the actor may not see that one. */
+  async findMergeTarget(
+    merged: { readonly id: string } | { readonly code: string },
+    actor: Actor | null,
+  ): Promise<AccessRow | null> {
+    const targetId = await this.decorated.getOnly(MergeTarget)(merged);
+    if (targetId === null) return null;
+    const rows = await this.repository.findAccessRows('id' in merged ? [targetId, merged.id] : [targetId]);
+    const target = rows.find(({ _id }) => _id.equals(targetId));
+    // The merge may just have begun: the obituary is still there.
+    if (rows.length > 1) return null;
+    return target && maySee(target, actor) ? target : null;
   }
 
   /** Full view of an obituary, with the sections of other modules. */
@@ -57,7 +77,8 @@ export class ObituariesService {
    */
   async resolveCode(code: string, actor: Actor | null, network: string): Promise<{ _id: string }> {
     const found = await this.repository.findByCode(code);
-    const obituary = found && maySee(found, actor) ? found : null;
+    const merged = found ? null : await this.findMergeTarget({ code }, actor);
+    const obituary = found && maySee(found, actor) ? found : merged;
     if (!obituary || (!isListedObituary(obituary) && !mayContribute(obituary, actor))) {
       await this.limits.spend('codeMiss.network', network);
       if (!obituary) throw new AppError('obituary.notFound');

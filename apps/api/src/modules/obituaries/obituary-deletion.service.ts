@@ -60,7 +60,9 @@ export class ObituaryDeletionService {
     if (obituary?.deletedAt == null)
       return this.obituaries.present(await this.lookup.getAsOwner(id, actor), actor);
     const since = restorableSince(this.clock.now());
-    if (!mayRestore(obituary, actor) || obituary.deletedAt < since) throw new AppError('obituary.notFound');
+    // A merged page comes back by an undo of its merge.
+    const isGone = obituary.deletedAt < since || obituary.mergedInto != null;
+    if (isGone || !mayRestore(obituary, actor)) throw new AppError('obituary.notFound');
 
     const owner = obituary.ownerId.toHexString();
     // Use a new slot: the deletion may still be releasing the former one.

@@ -35,6 +35,32 @@ export const OnMainPhotoRemoved =
 export const OnOwnerChange =
   methodMark<(after: Pick<StoredObituary, '_id' | 'ownerId'>) => Promise<void>>('change of an owner');
 
+/** Two obituaries about one person: the rows of `from` move to `into`. */
+export interface ObituaryMerge {
+  readonly _id: StoredObituary['_id'];
+  readonly from: StoredObituary['_id'];
+  readonly into: StoredObituary['_id'];
+}
+
+/** Moves what a module stores about an obituary to the one that it is merged into; idempotent. */
+export const OnObituariesMerged = methodMark<(merge: ObituaryMerge) => Promise<void>>('merge of obituaries');
+
+/** Moves it back; idempotent. */
+export const OnMergeUndone = methodMark<(merge: ObituaryMerge) => Promise<void>>('undo of a merge');
+
+/** Erases what an undo would need: the merge is final; idempotent. */
+export const OnMergeFinal = methodMark<(merge: ObituaryMerge) => Promise<void>>('end of the undo of a merge');
+
+/** @throws AppError while an obituary cannot be merged */
+export const AssertMergeable =
+  methodMark<(obituary: Pick<StoredObituary, '_id'>) => Promise<void>>('check before a merge');
+
+/** Id of the obituary that a merged one leads to, found by id or short code; null: it was not merged. */
+export const MergeTarget =
+  methodMark<(merged: { readonly id: string } | { readonly code: string }) => Promise<string | null>>(
+    'target of a merge',
+  );
+
 /** A removed part of an obituary that its own call can restore. */
 export interface RemovedPart {
   readonly type: RemovedPartType;

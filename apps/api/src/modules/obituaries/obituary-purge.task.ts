@@ -4,6 +4,7 @@ import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { purgeableBefore } from '../accounts/accounts.module.js';
 import { ObituaryRepository } from './obituary.repository.js';
+import type { StoredObituary } from './obituary.schema.js';
 import { OnObituaryPurge } from './obituary-hooks.js';
 
 /** Purges deleted obituaries after the retention period, with the data of other modules about them. */
@@ -19,8 +20,12 @@ export class ObituaryPurgeTask {
   @ScheduledTask('obituaries')
   async run(): Promise<void> {
     for await (const obituary of this.repository.findDeletedBefore(purgeableBefore(this.clock.now()))) {
-      await this.decorated.run(OnObituaryPurge, obituary);
-      await this.repository.purge(obituary);
+      await this.purge(obituary);
     }
+  }
+
+  async purge(obituary: StoredObituary): Promise<void> {
+    await this.decorated.run(OnObituaryPurge, obituary);
+    await this.repository.purge(obituary);
   }
 }

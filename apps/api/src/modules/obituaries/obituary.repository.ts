@@ -128,7 +128,13 @@ export class ObituaryRepository {
     const change = { placeId, updatedAt: at, deletedAt: null, deletedBy: null };
     return this.model
       .findOneAndUpdate(
-        { _id: obituary._id, revision: obituary.revision, deletedAt: mongoose.trusted({ $gte: since }) },
+        // Null also matches an absent field.
+        {
+          _id: obituary._id,
+          revision: obituary.revision,
+          deletedAt: mongoose.trusted({ $gte: since }),
+          mergedInto: null,
+        },
         {
           $set: { ...change, isListed: isListedObituary({ ...obituary, ...change }) },
           $inc: { revision: 1 },
@@ -225,12 +231,16 @@ export class ObituaryRepository {
 
   /** Obituaries of an account deleted at exactly this time. */
   async listDeletedAt(ownerId: string, deletedAt: Date): Promise<StoredObituary[]> {
-    return this.model.find({ ownerId: new Types.ObjectId(ownerId), deletedAt }).lean<StoredObituary[]>();
+    // Null also matches an absent field.
+    const filter = { ownerId: new Types.ObjectId(ownerId), deletedAt, mergedInto: null };
+    return this.model.find(filter).lean<StoredObituary[]>();
   }
 
+  /** Without those of a merge that can be undone: they end with it. */
   findDeletedBefore(before: Date): AsyncIterable<StoredObituary> {
+    const isFree = { mergedInto: null, 'absorbed.0': mongoose.trusted({ $exists: false }) };
     return this.model
-      .find({ deletedAt: mongoose.trusted({ $lt: before }) })
+      .find({ deletedAt: mongoose.trusted({ $lt: before }), ...isFree })
       .lean<StoredObituary[]>()
       .cursor();
   }

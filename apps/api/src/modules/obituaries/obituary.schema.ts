@@ -4,6 +4,7 @@ import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituar
 import {
   type FieldDefinition,
   type FieldKind,
+  type ObituaryFieldKey,
   obituaryFields,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import {
@@ -158,6 +159,39 @@ export interface RemovedVideo {
   video: StoredVideo;
 }
 
+/** The obituary into which another one was merged. */
+export interface StoredMergedInto {
+  mergeId: Types.ObjectId;
+  obituaryId: Types.ObjectId;
+}
+
+/** Data of another obituary that a merge has brought, so that an undo can take exactly that back. */
+export interface StoredMovedParts {
+  at: Date;
+  /** Main photo; null: the obituary had one of its own. */
+  photoId: Types.ObjectId | null;
+  galleryIds: Types.ObjectId[];
+  awardIds: Types.ObjectId[];
+  voiceIds: Types.ObjectId[];
+  videoIds: Types.ObjectId[];
+  /** Values from before, of the fields that were filled. */
+  before: Partial<Record<ObituaryFieldKey, unknown>>;
+  /** Accounts that became keepers. */
+  keeperIds: Types.ObjectId[];
+  /** Contributors that became editors. */
+  promotedIds: Types.ObjectId[];
+  views: number;
+}
+
+/** Another obituary that is merged into this one, until the merge cannot be undone any more. */
+export interface StoredAbsorbed {
+  /** Id of the merge. */
+  _id: Types.ObjectId;
+  obituaryId: Types.ObjectId;
+  /** Null before its data is here, and after an undo has taken it back. */
+  moved: StoredMovedParts | null;
+}
+
 /** Role that removed something: owner or editor, contributor, or an administrator, who alone can then restore it. */
 export const removers = ['keeper', 'contributor', 'administrator'] as const;
 export type Remover = (typeof removers)[number];
@@ -244,6 +278,10 @@ export interface StoredObituary extends ObituaryContent, KeeperFields {
   views: number;
   /** Candles of the newest day that had any, YYYY-MM-DD; absent without candles. */
   candles?: { day: string; count: number };
+  /** Set while it is merged into another one: it is then deleted for everybody, and comes back by an undo alone. */
+  mergedInto?: StoredMergedInto | null;
+  /** Absent without any. */
+  absorbed?: StoredAbsorbed[];
   /** Last recorded change of its fields; absent before the first. */
   changeId?: Types.ObjectId;
   /** Incremented by every change of the owner. */
@@ -380,6 +418,34 @@ const removedVideo = {
   video: { type: new Schema(video), required: true },
 };
 
+const ids = [{ type: Schema.Types.ObjectId }];
+
+const mergedInto = {
+  mergeId: { type: Schema.Types.ObjectId, required: true },
+  obituaryId: { type: Schema.Types.ObjectId, required: true },
+};
+
+const movedParts = {
+  at: { type: Date, required: true },
+  photoId: { type: Schema.Types.ObjectId, default: null },
+  galleryIds: ids,
+  awardIds: ids,
+  voiceIds: ids,
+  videoIds: ids,
+  before: { type: Schema.Types.Mixed, default: {} },
+  keeperIds: ids,
+  promotedIds: ids,
+  views: { type: Number, required: true },
+};
+
+const absorbed = {
+  obituaryId: { type: Schema.Types.ObjectId, required: true },
+  moved: {
+    type: new Schema<StoredMovedParts>(movedParts, { _id: false, minimize: false }),
+    default: null,
+  },
+};
+
 const requiredFlag = { type: Boolean, required: true };
 
 /** Paths of the keeper's fields by their kind. The contract has validated rows, so their shape is not repeated. */
@@ -432,6 +498,8 @@ export const obituarySchema = new Schema<StoredObituary>(
     initialPhotos: { type: [String], default: undefined },
     views: { type: Number, default: 0 },
     candles: { type: new Schema({ day: String, count: Number }, { _id: false }) },
+    mergedInto: { type: new Schema<StoredMergedInto>(mergedInto, { _id: false }) },
+    absorbed: { type: [new Schema(absorbed)], default: undefined },
     changeId: { type: Schema.Types.ObjectId },
     revision: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },

@@ -10,8 +10,7 @@ import type { ObituaryContent } from './obituary.schema.js';
  * @throws AppError obituary.tooLong
  */
 export function assertTotalTextLimit(before: ObituaryContent | null, after: ObituaryContent): void {
-  const length = lengthOf(after);
-  if (length <= maxTotalTextLength || (before !== null && length <= lengthOf(before))) return;
+  if (isWithinTotalTextLimit(before, after)) return;
   throw new AppError('obituary.tooLong', { max: maxTotalTextLength });
 }
 
@@ -23,4 +22,10 @@ function charactersIn(value: unknown): number {
   if (typeof value === 'string') return characterCount(value);
   if (typeof value !== 'object' || value === null) return 0;
   return Object.values(value).reduce<number>((sum, part) => sum + charactersIn(part), 0);
+}
+
+/** The same rule as a question. */
+export function isWithinTotalTextLimit(before: ObituaryContent | null, after: ObituaryContent): boolean {
+  const length = lengthOf(after);
+  return length <= maxTotalTextLength || (before !== null && length <= lengthOf(before));
 }

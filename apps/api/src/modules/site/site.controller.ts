@@ -1,5 +1,8 @@
 import type { InputOf } from '@memorial/contracts/endpoint';
-import { resolveObituaryCodeEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import {
+  getObituaryEndpoint,
+  resolveObituaryCodeEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { apiPrefix } from '@memorial/contracts/route';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
@@ -54,6 +57,18 @@ export class SiteController {
       rememberError(request, request.path, thrown);
       await this.document(request, response);
     }
+  }
+
+  /** An obituary that was merged with another one has moved for good. */
+  @DocumentRoute(screenPaths.obituary)
+  async obituary(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { id } = request.params;
+    const isId = getObituaryEndpoint.params.safeParse({ id }).success;
+    const target =
+      typeof id === 'string' && isId ? await this.obituaries.findMergeTarget({ id }, null) : null;
+    if (!target) return this.document(request, response);
+    response.setHeader('Cache-Control', guestCacheControl);
+    response.redirect(308, screenPaths.obituary.replace(':id', target._id.toHexString()));
   }
 
   @DocumentRoute('/{*path}')

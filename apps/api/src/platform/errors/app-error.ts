@@ -16,18 +16,26 @@ interface ErrorAudience {
 export class AppError extends Error {
   readonly status: number;
   readonly retryAfterSeconds: number | null;
+  /** New address of a thing that has moved. */
+  readonly location: string | null;
   /** Null: everybody may read the error as it is. */
   readonly audience: ErrorAudience | null;
 
   constructor(
     readonly code: ErrorCode,
     readonly details?: ErrorDetails,
-    options: { cause?: unknown; retryAfterSeconds?: number; audience?: ErrorAudience } = {},
+    options: {
+      cause?: unknown;
+      retryAfterSeconds?: number;
+      location?: string;
+      audience?: ErrorAudience;
+    } = {},
   ) {
     super(code, { cause: options.cause });
     this.name = 'AppError';
     this.status = errorStatus(code);
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+    this.location = options.location ?? null;
     this.audience = options.audience ?? null;
   }
 }

@@ -31,6 +31,7 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     if (error.retryAfterSeconds !== null) response.setHeader('Retry-After', String(error.retryAfterSeconds));
+    if (error.location !== null) response.setHeader('Location', error.location);
     response.setHeader('Cache-Control', 'no-store');
     response.status(error.status).json(errorBodyOf(error, requestIdOf(request)));
   }

@@ -13,6 +13,7 @@ import { defineJob, JobQueue } from '../../../platform/jobs/job-queue.js';
 import { ScheduledTask } from '../../../platform/schedule/scheduled-tasks.js';
 import { PurgeAccountData, purgeableBefore, type User } from '../../accounts/accounts.module.js';
 import {
+  AssertMergeable,
   ObituaryCache,
   ObituaryLookupService,
   ObituaryRepository,
@@ -159,6 +160,12 @@ export class VideoWorksService {
   @IsVideoAtWork()
   async isAtWork(id: string): Promise<boolean> {
     return (await this.works.findOpenAmong([id])).length > 0;
+  }
+
+  /** Its video would come to an obituary that is gone. @throws AppError merge.videoAtWork */
+  @AssertMergeable()
+  async assertNoneAtWork({ _id }: Pick<StoredObituary, '_id'>): Promise<void> {
+    if ((await this.works.findOpenIdsOf(_id)).length > 0) throw new AppError('merge.videoAtWork');
   }
 
   @OnObituaryPurge()

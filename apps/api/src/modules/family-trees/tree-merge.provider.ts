@@ -1,0 +1,77 @@
+import { canonicalRelationship, pairKey } from '@memorial/contracts/family-trees/relationship-rules';
+import { Injectable } from '@nestjs/common';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import {
+  type ObituaryMerge,
+  OnMergeFinal,
+  OnMergeUndone,
+  OnObituariesMerged,
+} from '../obituaries/obituaries.module.js';
+import { FamilyTreeRepository } from './family-tree.repository.js';
+import { PageRelationshipRepository } from './page-relationship.repository.js';
+import type { StoredPageRelationship } from './page-relationship.schema.js';
+import { withMergedPage, withoutMerge } from './tree-merge.js';
+import { TreePagesService } from './tree-pages.service.js';
+import { WithdrawalRepository } from './withdrawal.repository.js';
+
+/** Brings the page that remains of two into their trees and relationships, and takes it back. */
+@Injectable()
+export class TreeMergeProvider {
+  constructor(
+    private readonly trees: FamilyTreeRepository,
+    private readonly pages: TreePagesService,
+    private readonly relationships: PageRelationshipRepository,
+    private readonly withdrawals: WithdrawalRepository,
+  ) {}
+
+  /** A page that was taken out of the trees of an account does not come back by a merge. */
+  @OnObituariesMerged()
+  async merge(merge: ObituaryMerge): Promise<void> {
+    const without = await this.withdrawals.listOwnersWithout(merge.into);
+    await this.pages.changeAllOf(merge.from, null, (tree) =>
+      without.some((id) => id.equals(tree.ownerId)) ? null : withMergedPage(tree, merge),
+    );
+    await failpoint('familyTrees.merge.afterTrees');
+    for await (const row of this.relationships.findAllOfPage(merge.from)) {
+      const next = rowAfter(row, merge);
+      if (next.from.equals(next.to)) continue;
+      await this.relationships.changePages(row, { ...next, merge: { _id: merge._id, ...before(row) } });
+    }
+  }
+
+  @OnMergeUndone()
+  async undo(merge: ObituaryMerge): Promise<void> {
+    await this.pages.changeEach(
+      () => this.trees.findAllOfMerge(merge._id),
+      (tree) => withoutMerge(tree, merge),
+    );
+    await failpoint('familyTrees.undoMerge.afterTrees');
+    for await (const row of this.relationships.findAllOfMerge(merge._id))
+      if (row.merge) await this.relationships.changePages(row, before(row.merge));
+  }
+
+  @OnMergeFinal()
+  async settle({ _id }: ObituaryMerge): Promise<void> {
+    await this.trees.settleMerge(_id);
+    await this.relationships.settleMerge(_id);
+  }
+}
+
+type Pages = Pick<StoredPageRelationship, 'from' | 'to' | 'pair' | 'awaiting' | 'makerPageId'>;
+
+function before({ from, to, pair, awaiting, makerPageId }: Pages): Pages {
+  return { from, to, pair, awaiting, ...(makerPageId ? { makerPageId } : {}) };
+}
+
+function rowAfter(row: StoredPageRelationship, merge: ObituaryMerge): Pages {
+  const next = (id: StoredPageRelationship['_id']) => (id.equals(merge.from) ? merge.into : id);
+  const [from, to] = [next(row.from), next(row.to)];
+  const hex = { from: from.toHexString(), to: to.toHexString() };
+  const isKept = canonicalRelationship({ ...hex, type: row.type }).from === hex.from;
+  return {
+    ...(isKept ? { from, to } : { from: to, to: from }),
+    pair: pairKey(hex.from, hex.to),
+    awaiting: row.awaiting.map(next),
+    ...(row.makerPageId ? { makerPageId: next(row.makerPageId) } : {}),
+  };
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../platform/config/app-config.js';
+import type { EmailContent, EmailFrame } from '../../platform/mail/email-layout.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { emailAddressOf, UsersRepository } from '../accounts/accounts.module.js';
+import type { StoredObituary } from '../obituaries/obituaries.module.js';
+import { mergedEmail, mergeProposalEmail, unmergedEmail } from './merge.emails.js';
+import type { StoredMerge } from './merge.schema.js';
+
+/** E-mails about merges, each sent once. Accounts without an address get none. */
+@Injectable()
+export class MergeEmailsService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly outbox: Outbox,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Asks the owner of an obituary. */
+  async sendProposal({ _id }: StoredMerge, obituary: StoredObituary): Promise<void> {
+    const id = obituary._id.toHexString();
+    await this.send(obituary.ownerId, id, mergeProposalEmail, `merge-proposal:${_id.toHexString()}:${id}`);
+  }
+
+  async sendMerged(merge: StoredMerge): Promise<void> {
+    const id = merge.remainingId.toHexString();
+    for (const userId of ownersOf(merge))
+      await this.send(userId, id, mergedEmail, `merged:${merge._id.toHexString()}:${userId.toHexString()}`);
+  }
+
+  async sendUndone(merge: StoredMerge): Promise<void> {
+    const [remaining, leaving] = [merge.remainingId.toHexString(), merge.leavingId.toHexString()];
+    for (const userId of ownersOf(merge)) {
+      const id = userId.equals(merge.leavingOwnerId ?? '') ? leaving : remaining;
+      await this.send(
+        userId,
+        id,
+        unmergedEmail,
+        `unmerged:${merge._id.toHexString()}:${userId.toHexString()}`,
+      );
+    }
+  }
+
+  private async send(
+    userId: StoredObituary['_id'],
+    obituaryId: string,
+    compose: (id: string, frame: EmailFrame) => EmailContent,
+    key: string,
+  ): Promise<void> {
+    const user = await this.users.findById(userId.toHexString());
+    const address = user && emailAddressOf(user);
+    if (address) await this.outbox.send(address, compose(obituaryId, this.config), key);
+  }
+}
+
+/** Both owners, the same one once. */
+function ownersOf({ remainingOwnerId, leavingOwnerId }: StoredMerge): StoredObituary['_id'][] {
+  const owners = [remainingOwnerId, leavingOwnerId].flatMap((id) => id ?? []);
+  return owners.filter((id, index) => owners.findIndex((one) => one.equals(id)) === index);
+}

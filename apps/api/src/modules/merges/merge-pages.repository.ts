@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Model, type Types } from 'mongoose';
+import type { StoredMovedParts, StoredObituary } from '../obituaries/obituaries.module.js';
+import type { StoredMerge } from './merge.schema.js';
+import type { AddedParts } from './merge-plan.js';
+import type { ReducedContent } from './unmerge-plan.js';
+
+type MergeIds = Pick<StoredMerge, '_id' | 'remainingId' | 'leavingId'>;
+
+/** Writes of a merge in the documents of its two obituaries; each is one conditional update and can be repeated. */
+@Injectable()
+export class MergePagesRepository {
+  constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
+
+  /**
+   * Names the merge in the obituary that remains: from then on it cannot be merged into another one itself.
+   * @returns false when it is deleted, was merged, or has another owner than the one who agreed
+   */
+  async lock({ _id, remainingId, leavingId, remainingOwnerId }: StoredMerge): Promise<boolean> {
+    const page = { _id: remainingId, deletedAt: null, ownerId: remainingOwnerId };
+    await this.model.updateOne(
+      { ...page, 'absorbed._id': mongoose.trusted({ $ne: _id }) },
+      { $push: { absorbed: { _id, obituaryId: leavingId, moved: null } } },
+    );
+    return (await this.model.exists({ ...page, 'absorbed._id': _id })) !== null;
+  }
+
+  /** Ends the mark of `lock`. */
+  async unlock({ _id, remainingId }: MergeIds): Promise<void> {
+    await this.model.updateOne({ _id: remainingId }, { $pull: { absorbed: { _id } } });
+    await this.model.updateOne(
+      { _id: remainingId, absorbed: mongoose.trusted({ $size: 0 }) },
+      { $unset: { absorbed: '' } },
+    );
+  }
+
+  /**
+   * Deletes the obituary that leaves, so that nothing of it changes any more, and names the one that it leads to.
+   * @returns false when it is deleted, another one was merged into it, or it has another owner than the one who agreed
+   */
+  async markLeaving(
+    { _id, remainingId, leavingId, leavingOwnerId }: StoredMerge,
+    at: Date,
+  ): Promise<boolean> {
+    const isFree = { 'absorbed.0': mongoose.trusted({ $exists: false }) };
+    await this.model.updateOne(
+      { _id: leavingId, deletedAt: null, ownerId: leavingOwnerId, ...isFree },
+      {
+        $set: {
+          deletedAt: at,
+          deletedBy: null,
+          isListed: false,
+          updatedAt: at,
+          mergedInto: { mergeId: _id, obituaryId: remainingId },
+        },
+        $inc: { revision: 1 },
+      },
+    );
+    return (await this.model.exists({ _id: leavingId, 'mergedInto.mergeId': _id })) !== null;
+  }
+
+  /**
+   * Adds what has come from the other obituary, and remembers it in the same write.
+   * @returns the obituary; null when another write came first, or it is deleted
+   */
+  async add(
+    { _id }: MergeIds,
+    obituary: StoredObituary,
+    { change, awards, voices, videos, moved }: AddedParts,
+  ): Promise<StoredObituary | null> {
+    return this.model
+      .findOneAndUpdate(
+        {
+          ...unchanged(obituary),
+          deletedAt: null,
+          absorbed: mongoose.trusted({ $elemMatch: { _id, moved: null } }),
+          ...without(
+            'awards.identity',
+            awards.map(({ identity }) => identity),
+          ),
+          ...without(
+            'voices.fileHash',
+            voices.map(({ fileHash }) => fileHash),
+          ),
+        },
+        {
+          $set: { ...change, updatedAt: moved.at, 'absorbed.$[merge].moved': moved },
+          $push: { awards: { $each: awards }, voices: { $each: voices }, videos: { $each: videos } },
+          $inc: { ...nextVersions, views: moved.views },
+        },
+        { arrayFilters: [{ 'merge._id': _id }], returnDocument: 'after' },
+      )
+      .lean<StoredObituary>();
+  }
+
+  /**
+   * Takes out what a merge has brought, of a deleted obituary too.
+   * @returns false when another write came first
+   */
+  async takeOut(
+    { _id }: MergeIds,
+    obituary: StoredObituary,
+    moved: StoredMovedParts,
+    change: ReducedContent,
+    at: Date,
+  ): Promise<boolean> {
+    const { galleryIds, awardIds, voiceIds, videoIds, photoId, views } = moved;
+    const out = (ids: readonly Types.ObjectId[]) => ({ _id: { $in: [...ids] } });
+    const photoIds = photoId ? [...galleryIds, photoId] : galleryIds;
+    const result = await this.model.updateOne(
+      { ...unchanged(obituary), absorbed: mongoose.trusted({ $elemMatch: { _id, 'moved.at': moved.at } }) },
+      mongoose.trusted({
+        $set: { ...change, updatedAt: at, 'absorbed.$[merge].moved': null },
+        $pull: {
+          awards: out(awardIds),
+          removedAwards: out(awardIds),
+          voices: out(voiceIds),
+          removedVoices: out(voiceIds),
+          videos: out(videoIds),
+          removedVideos: out(videoIds),
+          removedPhotos: out(photoIds),
+        },
+        $inc: { ...nextVersions, views: -views },
+      }),
+      { arrayFilters: [{ 'merge._id': _id }] },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /** Stores what has changed in the parts of the obituary that left; it is deleted meanwhile. */
+  async updateLeft({ _id, leavingId }: MergeIds, change: Partial<StoredObituary>): Promise<void> {
+    await this.model.updateOne({ _id: leavingId, 'mergedInto.mergeId': _id }, { $set: change });
+  }
+
+  /** Brings the obituary back that had left; repeatable. */
+  async restoreLeft({ _id, leavingId }: MergeIds, change: Partial<StoredObituary>): Promise<void> {
+    await this.model.updateOne(
+      { _id: leavingId, 'mergedInto.mergeId': _id },
+      {
+        $set: { ...change, deletedAt: null, deletedBy: null },
+        $unset: { mergedInto: '' },
+        $inc: { revision: 1 },
+      },
+    );
+  }
+}
+
+const nextVersions = { revision: 1, galleryVersion: 1, videoVersion: 1, keepersVersion: 1 };
+
+/** Condition: nothing that a merge decides by has changed since the obituary was read. Null also matches an absent field. */
+function unchanged(obituary: StoredObituary): Record<string, unknown> {
+  const { _id, revision, photo } = obituary;
+  return {
+    _id,
+    revision,
+    galleryVersion: obituary.galleryVersion ?? null,
+    videoVersion: obituary.videoVersion ?? null,
+    keepersVersion: obituary.keepersVersion ?? null,
+    ...(photo ? { 'photo._id': photo._id } : { photo: null }),
+  };
+}
+
+function without(path: string, values: readonly string[]): Record<string, unknown> {
+  return values.length === 0 ? {} : { [path]: mongoose.trusted({ $nin: [...values] }) };
+}

@@ -1,0 +1,229 @@
+import { isDeepStrictEqual } from 'node:util';
+import { dayOfInstant } from '@memorial/contracts/dates';
+import { maxKeepers } from '@memorial/contracts/keepers/keepers.constants';
+import {
+  type FieldDefinition,
+  type ObituaryFieldKey,
+  obituaryFieldKeys,
+  obituaryFields,
+  unknownableDates,
+} from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
+import {
+  awardsOf,
+  derivedFields,
+  galleryOf,
+  isWithinTotalTextLimit,
+  type StoredGalleryPhoto,
+  type StoredKeeper,
+  type StoredMovedParts,
+  type StoredObituary,
+  type StoredPageAward,
+  type StoredVideo,
+  type StoredVoice,
+  videosOf,
+  voicesOf,
+} from '../obituaries/obituaries.module.js';
+
+/** Fields of the obituary that remains which another one fills. Choices stay as they are. */
+const filledKinds: ReadonlySet<string> = new Set(['line', 'text', 'date', 'lines', 'rows']);
+
+/** Parts that an obituary gets from another one. */
+export interface AddedParts {
+  /** Changed fields, the whole gallery and the keepers. */
+  readonly change: Partial<StoredObituary>;
+  readonly awards: readonly StoredPageAward[];
+  readonly voices: readonly StoredVoice[];
+  readonly videos: readonly StoredVideo[];
+  readonly moved: StoredMovedParts;
+}
+
+export interface MergePlan extends AddedParts {
+  readonly filled: readonly ObituaryFieldKey[];
+  readonly differing: readonly ObituaryFieldKey[];
+  readonly repeatedPhotos: number;
+  readonly repeatedAwards: number;
+  /** Keepers for whom there is no room. */
+  readonly leftOut: number;
+}
+
+/**
+ * Decides what of one obituary comes to another: all that the other one does not have. Of equal photos and awards one
+ * stands; limits of the plan do not count, as after a lapse.
+ * @param leavingPhotoHash hash of the main photo of the obituary that leaves; it joins the gallery where there is a main
+ * photo already, unless that is the same
+ */
+export function planMerge(
+  remaining: StoredObituary,
+  leaving: StoredObituary,
+  { now, leavingPhotoHash, remainingPhotoHash }: PlanOptions,
+): MergePlan {
+  const { values, before, differing } = fillFields(remaining, leaving, now);
+  const photo = remaining.photo ?? leaving.photo;
+  const { gallery, added, repeated } = joinGalleries(remaining, leaving, {
+    leavingPhotoHash,
+    remainingPhotoHash,
+  });
+  const known = new Set(awardsOf(remaining).map(({ identity }) => identity));
+  const awards = awardsOf(leaving).filter(({ identity }) => !known.has(identity));
+  const voices = voicesOf(leaving).filter(
+    ({ fileHash }) => !voicesOf(remaining).some((voice) => voice.fileHash === fileHash),
+  );
+  const videos = videosOf(leaving);
+  const joined = joinKeepers(remaining, leaving, now);
+  const after: StoredObituary = {
+    ...remaining,
+    ...values,
+    photo,
+    gallery,
+    awards: [...awardsOf(remaining), ...awards.map(withoutRequest)],
+    videos: [...videosOf(remaining), ...videos],
+    voices: [...voicesOf(remaining), ...voices],
+  };
+  return {
+    change: { ...values, photo, gallery, keepers: joined.keepers, ...derivedFields(after) },
+    awards: awards.map(withoutRequest),
+    voices: voices.map(withoutRequest),
+    videos,
+    moved: {
+      at: now,
+      photoId: remaining.photo ? null : (leaving.photo?._id ?? null),
+      galleryIds: added.map(({ _id }) => _id),
+      awardIds: awards.map(({ _id }) => _id),
+      voiceIds: voices.map(({ _id }) => _id),
+      videoIds: videos.map(({ _id }) => _id),
+      before,
+      keeperIds: joined.added,
+      promotedIds: joined.promoted,
+      views: leaving.views,
+    },
+    filled: (Object.keys(before) as ObituaryFieldKey[]).filter((key) => obituaryFields[key].kind !== 'flag'),
+    differing,
+    repeatedPhotos: repeated,
+    repeatedAwards: awardsOf(leaving).length - awards.length,
+    leftOut: joined.leftOut,
+  };
+}
+
+interface PlanOptions {
+  readonly now: Date;
+  readonly leavingPhotoHash: string | null;
+  readonly remainingPhotoHash: string | null;
+}
+
+/** The empty fields that the other obituary fills, unless that breaks a rule across fields or the total length. */
+function fillFields(remaining: StoredObituary, leaving: StoredObituary, now: Date) {
+  const values: Partial<Record<ObituaryFieldKey, unknown>> = {};
+  const before: StoredMovedParts['before'] = {};
+  const differing: ObituaryFieldKey[] = [];
+  const today = dayOfInstant(now.getTime());
+  const current = () => ({ ...remaining, ...values }) as StoredObituary;
+  for (const key of obituaryFieldKeys) {
+    const { kind }: FieldDefinition = obituaryFields[key];
+    const [own, other] = [remaining[key], leaving[key]];
+    if (!filledKinds.has(kind) && key !== 'gender') continue;
+    if (isEmpty(other) || isDeepStrictEqual(own, other)) continue;
+    const filling = { [key]: other, ...knownDate(key) };
+    const candidate = { ...current(), ...filling } as StoredObituary;
+    const isSound =
+      checkLifeDates(candidate, today).length <= checkLifeDates(current(), today).length &&
+      isWithinTotalTextLimit(current(), candidate);
+    if (!isEmpty(own) || !isSound) {
+      differing.push(key);
+      continue;
+    }
+    for (const filledKey of Object.keys(filling) as ObituaryFieldKey[])
+      if (!isDeepStrictEqual(remaining[filledKey], filling[filledKey]))
+        before[filledKey] = remaining[filledKey];
+    Object.assign(values, filling);
+  }
+  return { values: values as Partial<StoredObituary>, before, differing };
+}
+
+/** A date that becomes known is not unknown any more. */
+function knownDate(key: ObituaryFieldKey): Partial<Record<ObituaryFieldKey, unknown>> {
+  const [, flag] = unknownableDates.find(([date]) => date === key) ?? [];
+  return flag ? { [flag]: false } : {};
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value == null || value === '' || value === 'undefined' || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+/** The row as it is on another obituary: its request is none of that one's, and its slot is its id. */
+function withoutRequest<Row extends StoredPageAward | StoredVoice | StoredGalleryPhoto>(row: Row): Row {
+  return { ...row, idempotencyKey: null, requestHash: null, placeId: null };
+}
+
+function joinGalleries(
+  remaining: StoredObituary,
+  leaving: StoredObituary,
+  { leavingPhotoHash, remainingPhotoHash }: Omit<PlanOptions, 'now'>,
+) {
+  const own = galleryOf(remaining);
+  const others = galleryOf(leaving);
+  const portrait =
+    remaining.photo && leaving.photo && leavingPhotoHash !== null && leavingPhotoHash !== remainingPhotoHash
+      ? [portraitInGallery(leaving, leaving.photo, leavingPhotoHash)]
+      : [];
+  const isRepeated = (photo: StoredGalleryPhoto) =>
+    own.some((one) => one.fileHash === photo.fileHash && saysNothingNew(photo, one));
+  const added = [...portrait, ...others].filter((photo) => !isRepeated(photo)).map(withoutRequest);
+  const repeated = portrait.length + others.length - added.length;
+  return { gallery: [...own, ...added], added, repeated };
+}
+
+function portraitInGallery(
+  { ownerId }: StoredObituary,
+  photo: NonNullable<StoredObituary['photo']>,
+  fileHash: string,
+): StoredGalleryPhoto {
+  const texts = { title: null, caption: photo.description, location: null, dateTaken: null };
+  return { ...photo, ...texts, fileHash, idempotencyKey: null, addedBy: ownerId };
+}
+
+/** True when the words of a photo are absent or the same on another one. */
+function saysNothingNew(photo: StoredGalleryPhoto, other: StoredGalleryPhoto): boolean {
+  const keys = ['title', 'caption', 'location', 'dateTaken'] as const;
+  return keys.every((key) => !photo[key] || photo[key] === other[key]);
+}
+
+/** The owner of the other obituary becomes an editor, then its keepers come as far as there is room. */
+function joinKeepers(remaining: StoredObituary, leaving: StoredObituary, now: Date) {
+  const own = remaining.keepers ?? [];
+  const invited = (remaining.invitations ?? []).filter(
+    ({ acceptedBy, expiresAt }) => acceptedBy === null && expiresAt > now,
+  );
+  const everybody: StoredKeeper[] = [
+    { userId: leaving.ownerId, role: 'editor', since: now },
+    ...(leaving.keepers ?? []).toSorted(editorsFirst).map((keeper) => ({ ...keeper, since: now })),
+  ];
+  const coming = everybody.filter(({ userId }) => !userId.equals(remaining.ownerId));
+  const isKept = (keeper: StoredKeeper) => own.some(({ userId }) => userId.equals(keeper.userId));
+  const promoted = own
+    .filter(
+      ({ userId, role }) =>
+        role === 'contributor' && coming.some((one) => one.role === 'editor' && one.userId.equals(userId)),
+    )
+    .map(({ userId }) => userId);
+  const fresh = coming.filter((keeper) => !isKept(keeper));
+  const room = Math.max(0, maxKeepers - 1 - own.length - invited.length);
+  const added = fresh.slice(0, room);
+  return {
+    keepers: [
+      ...own.map((keeper) =>
+        promoted.some((id) => id.equals(keeper.userId)) ? { ...keeper, role: 'editor' as const } : keeper,
+      ),
+      ...added,
+    ],
+    added: added.map(({ userId }) => userId),
+    promoted,
+    leftOut: fresh.length - added.length,
+  };
+}
+
+function editorsFirst(a: StoredKeeper, b: StoredKeeper): number {
+  return Number(b.role === 'editor') - Number(a.role === 'editor') || a.since.getTime() - b.since.getTime();
+}

@@ -1,0 +1,323 @@
+import { pairKey } from '@memorial/contracts/family-trees/relationship-rules';
+import type { MergeState } from '@memorial/contracts/merges/merges.constants';
+import { mergeStates } from '@memorial/contracts/merges/merges.constants';
+import type {
+  CreateMergeProposalInput,
+  DecideMergeProposalInput,
+  MergePreview,
+  MergePreviewQuery,
+  MergeProposalList,
+  MergeProposalView,
+} from '@memorial/contracts/merges/merges.schemas';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
+import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
+import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
+import { UsersRepository } from '../accounts/accounts.module.js';
+import {
+  AssertMergeable,
+  MediaUrls,
+  mayEdit,
+  maySee,
+  ObituariesService,
+  ObituaryRepository,
+  roleOf,
+  type StoredObituary,
+} from '../obituaries/obituaries.module.js';
+import { assertMayMerge, awaitedIds, type MergePair, mayAnswerFor } from './merge.policy.js';
+import { presentMerge, presentPreview } from './merge.presenter.js';
+import { MergeRepository } from './merge.repository.js';
+import type { StoredMerge } from './merge.schema.js';
+import { MergeEmailsService } from './merge-emails.service.js';
+import { MergingService } from './merging.service.js';
+import { undoableUntil } from './undoable-until.js';
+
+/** Merges that one answer lists. */
+const maxListed = 50;
+
+/** Proposals to merge two obituaries of one person, and what their owners decide. */
+@Injectable()
+export class MergeProposalsService {
+  constructor(
+    private readonly repository: MergeRepository,
+    private readonly obituaries: ObituaryRepository,
+    private readonly views: ObituariesService,
+    private readonly merging: MergingService,
+    private readonly emails: MergeEmailsService,
+    private readonly users: UsersRepository,
+    private readonly limits: RateLimits,
+    private readonly decorated: DecoratedMethods,
+    private readonly mediaUrls: MediaUrls,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Tells what a merge would bring.
+   * @throws AppError obituary.notFound, obituary.notOwner, merge.samePage, merge.alreadyMerged, merge.differentLives,
+   * merge.unfinished, merge.videoAtWork
+   */
+  async preview(id: string, query: MergePreviewQuery, actor: Actor): Promise<MergePreview> {
+    const pair = await this.getPair(id, query, actor);
+    await this.assertMergeable(pair);
+    const { remaining, leaving } = pair;
+    const row = await this.repository.findByPair(pairKeyOf(pair));
+    const agreedIds = [...(row?.agreedIds ?? []), ...ownedIds(pair, actor)];
+    const awaited = awaitedIds({ agreedIds, remainingId: remaining._id, leavingId: leaving._id });
+    const plan = await this.merging.plan(remaining, leaving);
+    const { memoryCount } = await this.views.present(leaving, actor);
+    return presentPreview(pair, plan, {
+      actor,
+      mediaUrls: this.mediaUrls,
+      awaits: awaited.map((one) => (one.equals(remaining._id) ? 'remaining' : 'leaving')),
+      memories: memoryCount,
+    });
+  }
+
+  /**
+   * Stores a proposal, and asks the owners who have not agreed by it. Two obituaries of the caller are merged at once.
+   * @throws AppError as `preview`, merge.exists, keeper.ownerOnly, rateLimit.exceeded
+   */
+  async create(id: string, input: CreateMergeProposalInput, actor: Actor): Promise<MergeProposalView> {
+    const pair = await this.getPair(id, input, actor);
+    await this.assertMergeable(pair);
+    // Its name and portrait are shown to the keepers of the other one.
+    for (const obituary of [pair.remaining, pair.leaving])
+      if (!maySee(obituary, null) && mayEdit(obituary, actor) && roleOf(obituary, actor) !== 'owner')
+        throw new AppError('keeper.ownerOnly');
+    const merge = await this.insert(id, pair, actor);
+    await failpoint('merges.create.afterRow');
+    if (merge.state === 'merging') await this.merging.enqueue(merge);
+    else if (merge.state === 'open') {
+      const awaited = awaitedIds(merge);
+      for (const obituary of [pair.remaining, pair.leaving])
+        if (awaited.some((one) => one.equals(obituary._id))) await this.emails.sendProposal(merge, obituary);
+    }
+    return this.present(merge, pair, actor);
+  }
+
+  private async insert(id: string, pair: MergePair, actor: Actor): Promise<StoredMerge> {
+    const { remaining, leaving } = pair;
+    const existing = await this.repository.findByPair(pairKeyOf(pair));
+    if (existing) return repeated(existing, pair, actor);
+    await this.limits.spend('proposal.account', actor.userId);
+    await this.limits.spend('proposal.page', id);
+    const now = this.clock.now();
+    const agreedIds = ownedIds(pair, actor);
+    const isAgreed = agreedIds.length === 2;
+    const merge: StoredMerge = {
+      _id: randomId(),
+      remainingId: remaining._id,
+      leavingId: leaving._id,
+      code: leaving.code,
+      authorId: objectIdOf(actor.userId),
+      state: isAgreed ? 'merging' : 'open',
+      pair: pairKeyOf(pair),
+      agreedIds,
+      remainingOwnerId: isAgreed ? remaining.ownerId : null,
+      leavingOwnerId: isAgreed ? leaving.ownerId : null,
+      isFailing: false,
+      createdAt: now,
+      begunAt: isAgreed ? now : null,
+      mergedAt: null,
+      endedAt: null,
+    };
+    if (await this.repository.insert(merge)) return merge;
+    const first = await this.repository.findByPair(pairKeyOf(pair));
+    if (!first) throw new AppError('merge.exists');
+    return repeated(first, pair, actor);
+  }
+
+  /** @throws AppError obituary.notFound, obituary.notOwner */
+  async list(id: string, actor: Actor): Promise<MergeProposalList> {
+    const rows = await this.repository.listOfObituary(id, maxListed);
+    const isEditor = await this.isEditor(id, actor);
+    const data: MergeProposalView[] = [];
+    for (const row of rows.filter((one) => isEditor || isLeavingOwner(one, actor))) {
+      const pair = await this.findPair(row);
+      // After an undo the other obituary is none of the former owner's concern.
+      const isHidden = !isEditor && row.endedAt !== null && pair && !maySee(pair.remaining, actor);
+      if (pair && !isHidden) data.push(await this.present(row, pair, actor));
+    }
+    if (!isEditor && data.length === 0) await this.refuse(id, actor);
+    return { data };
+  }
+
+  /**
+   * Agrees, declines, withdraws or undoes; a repeat of the decision changes nothing.
+   * @throws AppError as `create`, keeper.ownerOnly, merge.notFound, merge.notAuthor, merge.decided, merge.tooLate,
+   * merge.accountClosed
+   */
+  async decide(
+    id: string,
+    proposalId: string,
+    { state }: DecideMergeProposalInput,
+    actor: Actor,
+  ): Promise<MergeProposalView> {
+    const row = await this.repository.find(objectIdOf(proposalId));
+    const isOfPage = row && (row.remainingId.equals(id) || row.leavingId.equals(id));
+    const isParty = isOfPage && isLeavingOwner(row, actor);
+    if (!isParty && !(await this.isEditor(id, actor))) await this.refuse(id, actor);
+    const pair = isOfPage ? await this.findPair(row) : null;
+    if (!row || !pair) throw new AppError('merge.notFound');
+    const decided = await this.decisions[state](row, pair, actor);
+    return this.present(decided, pair, actor);
+  }
+
+  private readonly decisions: Readonly<
+    Record<
+      DecideMergeProposalInput['state'],
+      (row: StoredMerge, pair: MergePair, actor: Actor) => Promise<StoredMerge>
+    >
+  > = {
+    accepted: async (row, pair, actor) => {
+      const own = getAnswerable(pair, actor);
+      if (row.state === 'merging' || row.state === 'merged') return row;
+      if (row.state !== 'open') throw new AppError('merge.decided');
+      await this.assertMergeable(pair);
+      const agreed = await this.repository.agree(row._id, own);
+      await failpoint('merges.decide.afterAgreement');
+      if (!agreed) return this.getBegun(row);
+      return awaitedIds(agreed).length > 0 ? agreed : this.begin(agreed);
+    },
+    declined: (row, pair, actor) => {
+      getAnswerable(pair, actor);
+      return this.close(row, 'declined');
+    },
+    withdrawn: (row, _pair, actor) => {
+      if (row.authorId?.toHexString() !== actor.userId) throw new AppError('merge.notAuthor');
+      return this.close(row, 'withdrawn');
+    },
+    undone: async (row, pair, actor) => {
+      getAnswerable(pair, actor);
+      if (row.state === 'undoing' || row.state === 'undone') return row;
+      if (row.state === 'ending' || row.state === 'final') throw new AppError('merge.tooLate');
+      const until = undoableUntil(row);
+      if (row.state !== 'merged' || !until) throw new AppError('merge.decided');
+      const now = this.clock.now();
+      if (until <= now) throw new AppError('merge.tooLate');
+      if (!(await this.users.findById(pair.leaving.ownerId.toHexString())))
+        throw new AppError('merge.accountClosed');
+      const undoing = await this.repository.beginUndo(row._id, 'merged', now);
+      if (!undoing) throw new AppError('merge.decided');
+      await failpoint('merges.decide.afterUndo');
+      await this.merging.enqueue(undoing);
+      return undoing;
+    },
+  };
+
+  private async begin(agreed: StoredMerge): Promise<StoredMerge> {
+    return (await this.merging.beginAgreed(agreed)) ?? this.getBegun(agreed);
+  }
+
+  /** The row that another call has begun. @throws AppError merge.decided */
+  private async getBegun({ _id }: StoredMerge): Promise<StoredMerge> {
+    const current = await this.repository.find(_id);
+    if (current?.state === 'merging' || current?.state === 'merged') return current;
+    throw new AppError('merge.decided');
+  }
+
+  private async close(row: StoredMerge, state: 'declined' | 'withdrawn'): Promise<StoredMerge> {
+    if (row.state === state) return row;
+    const closed = await this.repository.end(row._id, 'open', state, this.clock.now());
+    if (!closed) throw new AppError('merge.decided');
+    return closed;
+  }
+
+  /**
+   * Both obituaries for somebody who may edit one of them and sees the other. While a proposal waits, its parties see
+   * both.
+   */
+  private async getPair(
+    id: string,
+    { otherId, remains }: MergePreviewQuery,
+    actor: Actor,
+  ): Promise<MergePair> {
+    const [own, other] = await Promise.all([id, otherId].map((one) => this.obituaries.findById(one)));
+    const isEditor = [own, other].some((obituary) => obituary && mayEdit(obituary, actor));
+    const isOpen = isEditor && (await this.repository.findByPair(pairKey(id, otherId)))?.state === 'open';
+    const isSeen = (obituary: StoredObituary | null | undefined) =>
+      obituary != null && (isOpen || maySee(obituary, actor));
+    for (const [oneId, obituary] of [
+      [id, own],
+      [otherId, other],
+    ] as const)
+      if (!isSeen(obituary)) await this.refuseUnseen(oneId, actor);
+    if (!isEditor) throw new AppError('obituary.notOwner');
+    if (!own || !other) throw new AppError('obituary.notFound');
+    return remains === 'this' ? { remaining: own, leaving: other } : { remaining: other, leaving: own };
+  }
+
+  /** @throws AppError merge.alreadyMerged when it leads to an obituary that the actor sees, otherwise obituary.notFound */
+  private async refuseUnseen(id: string, actor: Actor): Promise<never> {
+    const target = await this.views.findMergeTarget({ id }, actor);
+    throw new AppError(target ? 'merge.alreadyMerged' : 'obituary.notFound');
+  }
+
+  private async assertMergeable(pair: MergePair): Promise<void> {
+    assertMayMerge(pair);
+    for (const { call } of this.decorated.list(AssertMergeable)) {
+      await call(pair.remaining);
+      await call(pair.leaving);
+    }
+  }
+
+  private async isEditor(id: string, actor: Actor): Promise<boolean> {
+    const obituary = await this.obituaries.findById(id);
+    return obituary !== null && mayEdit(obituary, actor);
+  }
+
+  /** @throws AppError obituary.notOwner, or obituary.notFound when the actor may not even see it */
+  private async refuse(id: string, actor: Actor): Promise<never> {
+    const obituary = await this.obituaries.findById(id);
+    throw new AppError(obituary && maySee(obituary, actor) ? 'obituary.notOwner' : 'obituary.notFound');
+  }
+
+  /** Null when one of them is erased. */
+  private async findPair({ remainingId, leavingId }: StoredMerge): Promise<MergePair | null> {
+    const [remaining, leaving] = await Promise.all(
+      [remainingId, leavingId].map((id) => this.obituaries.findIncludingDeleted(id.toHexString())),
+    );
+    return remaining && leaving ? { remaining, leaving } : null;
+  }
+
+  private async present(merge: StoredMerge, pair: MergePair, actor: Actor): Promise<MergeProposalView> {
+    const authorId = merge.authorId?.toHexString();
+    const names = await this.users.namesOf(authorId ? [authorId] : []);
+    const now = this.clock.now();
+    const author = names.get(authorId ?? '') ?? null;
+    const state = mergeStates.find((one) => one === merge.state) ?? ('merged' satisfies MergeState);
+    return presentMerge({ ...merge, state }, pair, { actor, mediaUrls: this.mediaUrls, now, author });
+  }
+}
+
+function pairKeyOf({ remaining, leaving }: MergePair): string {
+  return pairKey(remaining._id.toHexString(), leaving._id.toHexString());
+}
+
+/** Obituaries of the actor; administrators agree by a call of their own. */
+function ownedIds(pair: MergePair, { userId }: Actor): StoredObituary['_id'][] {
+  return mayAnswerFor(pair, { userId, isAdmin: false });
+}
+
+/** @throws AppError keeper.ownerOnly */
+function getAnswerable(pair: MergePair, actor: Actor): StoredObituary['_id'][] {
+  const own = mayAnswerFor(pair, actor);
+  if (own.length === 0) throw new AppError('keeper.ownerOnly');
+  return own;
+}
+
+function isLeavingOwner({ leavingOwnerId }: StoredMerge, { userId }: Actor): boolean {
+  return leavingOwnerId?.toHexString() === userId;
+}
+
+/** The same proposal of the same author. @throws AppError merge.exists for another one */
+function repeated(existing: StoredMerge, { remaining }: MergePair, { userId }: Actor): StoredMerge {
+  const isSame = existing.authorId?.toHexString() === userId && existing.remainingId.equals(remaining._id);
+  if (!isSame || (existing.state !== 'open' && existing.state !== 'merging'))
+    throw new AppError('merge.exists');
+  return existing;
+}

@@ -1,0 +1,67 @@
+import { mergeStates } from '@memorial/contracts/merges/merges.constants';
+import { Schema, type Types } from 'mongoose';
+
+/**
+ * `ending`: it cannot be undone any more, and what is left of the merged obituary is being erased; `final`: that is done.
+ * The row stays, because the addresses of that obituary lead on.
+ */
+const storedMergeStates = [...mergeStates, 'ending', 'final'] as const;
+export type StoredMergeState = (typeof storedMergeStates)[number];
+
+/** Two obituaries of one person that are to become one, or have become one. */
+export interface StoredMerge {
+  _id: Types.ObjectId;
+  remainingId: Types.ObjectId;
+  leavingId: Types.ObjectId;
+  /** Short code of the obituary that leaves. */
+  code: string;
+  /** Null when the account is erased. */
+  authorId: Types.ObjectId | null;
+  state: StoredMergeState;
+  /** `pairKey` of both while it is open, carried out or can be undone: two obituaries have one such row. */
+  pair?: string;
+  /** Obituaries whose owners have agreed. */
+  agreedIds: Types.ObjectId[];
+  /** Owners as they have agreed: the merge does not begin with another one. Null before the agreement of all. */
+  remainingOwnerId: Types.ObjectId | null;
+  leavingOwnerId: Types.ObjectId | null;
+  /** True: what was begun is being taken back, because one of the obituaries could not be merged any more. */
+  isFailing: boolean;
+  createdAt: Date;
+  /** Begin of the merge or of its undo. */
+  begunAt: Date | null;
+  mergedAt: Date | null;
+  /** Time of the decision or of the undo, after which the row is of no more use. */
+  endedAt: Date | null;
+}
+
+const reference = { type: Schema.Types.ObjectId, required: true };
+const optionalReference = { type: Schema.Types.ObjectId, default: null };
+const optionalDate = { type: Date, default: null };
+
+export const mergeSchema = new Schema<StoredMerge>(
+  {
+    remainingId: reference,
+    leavingId: reference,
+    code: { type: String, required: true },
+    authorId: optionalReference,
+    state: { type: String, enum: storedMergeStates, required: true },
+    pair: { type: String },
+    agreedIds: [Schema.Types.ObjectId],
+    remainingOwnerId: optionalReference,
+    leavingOwnerId: optionalReference,
+    isFailing: { type: Boolean, default: false },
+    createdAt: { type: Date, required: true },
+    begunAt: optionalDate,
+    mergedAt: optionalDate,
+    endedAt: optionalDate,
+  },
+  { collection: 'obituaryMerges', versionKey: false },
+)
+  .index({ pair: 1 }, { unique: true, partialFilterExpression: { pair: { $exists: true } } })
+  .index({ remainingId: 1, createdAt: -1 })
+  .index({ leavingId: 1, createdAt: -1 })
+  .index({ code: 1 })
+  .index({ state: 1, createdAt: 1 })
+  .index({ authorId: 1 })
+  .index({ leavingOwnerId: 1 });

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
+import { defineJob, type JobContext, JobQueue } from '../../platform/jobs/job-queue.js';
+import { PhotoFiles, photoPrefix, videoPrefix } from '../media/media.module.js';
+import {
+  ChangeRecorderService,
+  ObituaryCache,
+  type ObituaryMerge,
+  ObituaryRepository,
+  OnObituariesMerged,
+  type StoredMovedParts,
+  type StoredObituary,
+} from '../obituaries/obituaries.module.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { awaitedIds } from './merge.policy.js';
+import { MergeRepository } from './merge.repository.js';
+import type { StoredMerge } from './merge.schema.js';
+import { MergeEmailsService } from './merge-emails.service.js';
+import { MergePagesRepository } from './merge-pages.repository.js';
+import { type MergePlan, planMerge } from './merge-plan.js';
+
+/** Carries out a merge or its undo, whichever is begun. */
+export const mergeJob = defineJob('obituary-merge', z.object({ mergeId: z.string() }), {
+  maxAttempts: 30,
+  leaseSeconds: 120,
+  backoffSeconds: (attempt) => Math.min(5 * 2 ** (attempt - 1), 1_800),
+});
+
+const maxAttempts = 20;
+
+/**
+ * Merges two obituaries by steps that can be repeated, so that a job brings a merge to its end after any crash. Files
+ * and parts are copied, and the obituary that leaves stays as it was, deleted: an undo finds it whole.
+ */
+@Injectable()
+export class MergingService {
+  constructor(
+    private readonly repository: MergeRepository,
+    private readonly pages: MergePagesRepository,
+    private readonly obituaries: ObituaryRepository,
+    private readonly recorder: ChangeRecorderService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly files: PhotoFiles,
+    private readonly decorated: DecoratedMethods,
+    private readonly cache: ObituaryCache,
+    private readonly emails: MergeEmailsService,
+    private readonly jobs: JobQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Enqueues the job of a merge or an undo that has begun. */
+  async enqueue({ _id, state }: StoredMerge): Promise<void> {
+    const mergeId = _id.toHexString();
+    await this.jobs.enqueue(mergeJob, { mergeId }, { key: `${mergeId}:${state}` });
+  }
+
+  /** Begins a merge to which all owners have agreed. @returns the row; null when it was not begun */
+  async beginAgreed(merge: StoredMerge): Promise<StoredMerge | null> {
+    if (awaitedIds(merge).length > 0) return null;
+    const [remaining, leaving] = await Promise.all(
+      [merge.remainingId, merge.leavingId].map((id) => this.obituaries.findById(id.toHexString())),
+    );
+    if (!remaining || !leaving) return null;
+    const owners = { remainingOwnerId: remaining.ownerId, leavingOwnerId: leaving.ownerId };
+    const begun = await this.repository.begin(merge._id, owners, this.clock.now());
+    await failpoint('merges.begin.afterRow');
+    if (begun) await this.enqueue(begun);
+    return begun;
+  }
+
+  /** @returns false when one of the obituaries cannot be merged any more: the merge is then to be undone */
+  async run(merge: StoredMerge, { heartbeat }: Pick<JobContext, 'heartbeat'>): Promise<boolean> {
+    if (!(await this.pages.lock(merge))) return false;
+    await failpoint('merges.merge.afterLock');
+    if (!(await this.pages.markLeaving(merge, this.clock.now()))) return false;
+    await this.invalidate(merge);
+    await failpoint('merges.merge.afterMark');
+    const leaving = await this.obituaries.findIncludingDeleted(merge.leavingId.toHexString());
+    if (!leaving) return false;
+    await heartbeat();
+    const remaining = await this.addParts(merge, leaving, heartbeat);
+    const moved = remaining?.absorbed?.find(({ _id }) => _id.equals(merge._id))?.moved;
+    if (!remaining || !moved) return false;
+    await this.cache.invalidate(merge.remainingId.toHexString());
+    await failpoint('merges.merge.afterParts');
+    await this.moveRows(merge);
+    await failpoint('merges.merge.afterRows');
+    await this.changeSlots(remaining, leaving, moved);
+    await failpoint('merges.merge.afterSlots');
+    await this.emails.sendMerged(merge);
+    await failpoint('merges.merge.afterEmails');
+    await this.repository.finish(merge._id, this.clock.now());
+    return true;
+  }
+
+  /** Moves what other modules store about the obituary; also what was written meanwhile. */
+  async moveRows(merge: StoredMerge): Promise<void> {
+    await this.decorated.run(OnObituariesMerged, hooked(merge));
+    await this.invalidate(merge);
+  }
+
+  async invalidate({ remainingId, leavingId }: StoredMerge): Promise<void> {
+    await this.cache.invalidate(leavingId.toHexString());
+    await this.cache.invalidate(remainingId.toHexString());
+  }
+
+  /** @returns null when the obituary that remains is deleted */
+  private async addParts(
+    merge: StoredMerge,
+    leaving: StoredObituary,
+    heartbeat: JobContext['heartbeat'],
+  ): Promise<StoredObituary | null> {
+    const id = merge.remainingId.toHexString();
+    return retryOnConflict(
+      'obituary.changedMeanwhile',
+      async () => {
+        const remaining = await this.obituaries.findById(id);
+        const mark = remaining?.absorbed?.find(({ _id }) => _id.equals(merge._id));
+        if (!remaining || !mark) return null;
+        if (mark.moved) return remaining;
+        const plan = await this.plan(remaining, leaving);
+        await this.copyFiles(merge, plan.moved, heartbeat);
+        await failpoint('merges.merge.afterFiles');
+        const after = { ...remaining, ...plan.change };
+        const change = { before: remaining, after, actor: ownerOf(remaining), kind: 'merge' as const };
+        const write = (confirmed: Partial<StoredObituary>) =>
+          this.pages.add(merge, remaining, { ...plan, change: { ...plan.change, ...confirmed } });
+        return (await this.recorder.record(change, write)) ?? conflict;
+      },
+      { maxAttempts },
+    );
+  }
+
+  /** Decides what comes to the obituary that remains. */
+  async plan(remaining: StoredObituary, leaving: StoredObituary): Promise<MergePlan> {
+    const [remainingPhotoHash, leavingPhotoHash] =
+      remaining.photo && leaving.photo
+        ? await Promise.all([this.hashOfPhoto(remaining), this.hashOfPhoto(leaving)])
+        : [null, null];
+    return planMerge(remaining, leaving, { now: this.clock.now(), remainingPhotoHash, leavingPhotoHash });
+  }
+
+  private async hashOfPhoto({ _id, photo }: StoredObituary): Promise<string | null> {
+    const bytes = photo && (await this.files.readMaster(_id.toHexString(), photo._id.toHexString()));
+    return bytes && createHash('sha256').update(bytes).digest('hex');
+  }
+
+  /** Copies again what an earlier attempt has copied: its files may be about to be deleted as orphaned. */
+  private async copyFiles(
+    { remainingId, leavingId }: StoredMerge,
+    { photoId, galleryIds, awardIds, voiceIds, videoIds }: StoredMovedParts,
+    heartbeat: JobContext['heartbeat'],
+  ): Promise<void> {
+    const [from, into] = [leavingId.toHexString(), remainingId.toHexString()];
+    const left = await this.obituaries.findIncludingDeleted(from);
+    const ofAwards = (left?.awards ?? [])
+      .filter(({ _id }) => awardIds.some((id) => id.equals(_id)))
+      .flatMap(({ photo }) => photo?._id ?? []);
+    for (const id of [...(photoId ? [photoId] : []), ...galleryIds, ...ofAwards, ...voiceIds]) {
+      await heartbeat();
+      await this.files.copy(photoPrefix(from, id.toHexString()), photoPrefix(into, id.toHexString()));
+    }
+    for (const id of videoIds) {
+      await heartbeat();
+      await this.files.copy(videoPrefix(from, id.toHexString()), videoPrefix(into, id.toHexString()));
+    }
+  }
+
+  /** Parts above the plan stay; the place of the obituary that left becomes free. */
+  private async changeSlots(
+    { _id, ownerId }: StoredObituary,
+    leaving: StoredObituary,
+    { galleryIds, voiceIds, awardIds }: StoredMovedParts,
+  ): Promise<void> {
+    const owner = ownerId.toHexString();
+    const scope = { obituaryId: _id.toHexString() };
+    for (const [type, ids] of [
+      ['photos', galleryIds],
+      ['voices', voiceIds],
+      ['awards', awardIds],
+    ] as const)
+      for (const id of ids) await this.subscriptions.acquireRestored(owner, type, id.toHexString(), scope);
+    await this.subscriptions.release(leaving.ownerId.toHexString(), 'obituaries', leaving.placeId);
+  }
+}
+
+/** The merge as other modules need it. */
+export function hooked({ _id, leavingId, remainingId }: StoredMerge): ObituaryMerge {
+  return { _id, from: leavingId, into: remainingId };
+}
+
+/** The history names the owner: without the agreement nothing would have changed. */
+function ownerOf({ ownerId }: StoredObituary): Actor {
+  return { userId: ownerId.toHexString(), email: '', isAdmin: false, sessionId: '' };
+}

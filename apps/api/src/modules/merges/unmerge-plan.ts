@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ObituaryFieldKey,
+  obituaryFields,
+} from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import {
+  awardsOf,
+  derivedFields,
+  galleryOf,
+  type StoredGalleryPhoto,
+  type StoredMovedParts,
+  type StoredObituary,
+  videosOf,
+  voicesOf,
+} from '../obituaries/obituaries.module.js';
+
+/** Fields of the obituary that remains once the other one has gone from it. */
+export type ReducedContent = Partial<StoredObituary>;
+
+/**
+ * The obituary without what a merge has brought. Fields that were filled become empty again unless they were changed
+ * since; what was added since stays.
+ */
+export function planUnmerge(
+  remaining: StoredObituary,
+  left: StoredObituary,
+  { photoId, galleryIds, videoIds, before, keeperIds, promotedIds, at }: StoredMovedParts,
+): ReducedContent {
+  const values = Object.fromEntries(
+    (Object.entries(before) as [ObituaryFieldKey, unknown][]).filter(([key]) =>
+      isDeepStrictEqual(remaining[key], obituaryFields[key].kind === 'flag' ? false : left[key]),
+    ),
+  ) as Partial<StoredObituary>;
+  const isAmong = (ids: readonly StoredObituary['_id'][], id: StoredObituary['_id']) =>
+    ids.some((one) => one.equals(id));
+  const photo = photoId && remaining.photo?._id.equals(photoId) ? null : remaining.photo;
+  const gallery = galleryOf(remaining).filter(({ _id }) => !isAmong(galleryIds, _id));
+  const keepers = (remaining.keepers ?? [])
+    // Those who left and were invited again since stay.
+    .filter(({ userId, since }) => !(isAmong(keeperIds, userId) && since.getTime() === at.getTime()))
+    .map((keeper) =>
+      isAmong(promotedIds, keeper.userId) ? { ...keeper, role: 'contributor' as const } : keeper,
+    );
+  const after: StoredObituary = {
+    ...remaining,
+    ...values,
+    photo,
+    gallery,
+    videos: videosOf(remaining).filter(({ _id }) => !isAmong(videoIds, _id)),
+  };
+  return { ...values, photo, gallery, keepers, ...derivedFields(after) };
+}
+
+/** Parts of the obituary that left, with the words that they have got since; those that were removed since come back. */
+export function withLaterWords(left: StoredObituary, remaining: StoredObituary): Partial<StoredObituary> {
+  const photos = galleryOf(remaining);
+  return {
+    gallery: galleryOf(left).map((photo) => withWordsOf(photo, photos, photoWords)),
+    awards: awardsOf(left).map((award) => {
+      const later = awardsOf(remaining).find(({ _id }) => _id.equals(award._id));
+      if (!later) return award;
+      const { photo: _photo, idempotencyKey: _key, requestHash: _hash, placeId: _placeId, ...words } = later;
+      return { ...award, ...words };
+    }),
+    voices: voicesOf(left).map((voice) => withWordsOf(voice, voicesOf(remaining), voiceWords)),
+    videos: videosOf(left).map((video) => withWordsOf(video, videosOf(remaining), videoWords)),
+  };
+}
+
+const photoWords = [
+  'title',
+  'caption',
+  'location',
+  'dateTaken',
+  'name',
+  'description',
+] as const satisfies readonly (keyof StoredGalleryPhoto)[];
+const voiceWords = ['title', 'transcript'] as const;
+const videoWords = ['title', 'consent'] as const;
+
+function withWordsOf<Row extends { readonly _id: StoredObituary['_id'] }>(
+  row: Row,
+  current: readonly Row[],
+  keys: readonly (keyof Row)[],
+): Row {
+  const later = current.find(({ _id }) => _id.equals(row._id));
+  return later ? { ...row, ...Object.fromEntries(keys.map((key) => [key, later[key]])) } : row;
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { optionField, recordField } from '../fields.schemas.js';
+import { idParam, objectId } from '../ids.schemas.js';
+import { obituaryFieldKeys } from '../obituaries/obituary-fields.schemas.js';
+import { obituaryCard } from '../obituaries/obituary-views.schemas.js';
+import { mergeDecisions, mergeRemains, mergeSides, mergeStates } from './merges.constants.js';
+
+export const mergeProposalParams = z.object({
+  id: idParam('obituary'),
+  proposalId: idParam('proposal'),
+});
+
+const remainsDescription = 'Which obituary remains: the one in the path, or the other.';
+
+export const mergePreviewQuery = z.object({
+  otherId: objectId.describe('Id of the other obituary.'),
+  remains: z.enum(mergeRemains).default('this').describe(remainsDescription),
+});
+export type MergePreviewQuery = z.output<typeof mergePreviewQuery>;
+
+export const createMergeProposalInput = recordField({
+  otherId: objectId.describe('Id of the other obituary.'),
+  remains: optionField(mergeRemains).default('this').describe(remainsDescription),
+}).meta({ id: 'CreateMergeProposalInput' });
+export type CreateMergeProposalInput = z.output<typeof createMergeProposalInput>;
+
+export const decideMergeProposalInput = recordField({
+  state: optionField(mergeDecisions).describe(
+    '`accepted` or `declined` by the owners, `withdrawn` by the author, `undone` by the owner of either.',
+  ),
+}).meta({ id: 'DecideMergeProposalInput' });
+export type DecideMergeProposalInput = z.output<typeof decideMergeProposalInput>;
+
+const count = z.number().int().nonnegative();
+
+export const mergePage = obituaryCard
+  .pick({
+    _id: true,
+    fullName: true,
+    isAlive: true,
+    birthDate: true,
+    birthDateUnknown: true,
+    deathDate: true,
+    deathDateUnknown: true,
+    photoUrl: true,
+    photoThumbhash: true,
+  })
+  .meta({ id: 'MergePage' });
+export type MergePage = z.infer<typeof mergePage>;
+
+const awaits = z.array(z.enum(mergeSides)).describe('Obituaries whose owners have not agreed.');
+
+export const mergePreview = z
+  .object({
+    remaining: mergePage.describe('The obituary that remains.'),
+    leaving: mergePage.describe('The obituary whose addresses will lead to the other.'),
+    awaits: awaits.describe('Obituaries whose owners still have to agree once the caller proposes it.'),
+    filled: z
+      .array(z.enum(obituaryFieldKeys))
+      .describe('Fields that are empty on the remaining obituary and come from the other.'),
+    differing: z
+      .array(
+        z.object({
+          field: z.enum(obituaryFieldKeys),
+          remaining: z.string().nullable(),
+          leaving: z.string().nullable(),
+        }),
+      )
+      .describe(
+        'Fields with different values: those of the remaining obituary stay. Values of lines and dates; null for longer ones, and of the living.',
+      ),
+    photos: z.object({ added: count, repeated: count }),
+    awards: z.object({ added: count, repeated: count }),
+    voices: count,
+    videos: count,
+    memories: count.describe('Public memories that move.'),
+    keepers: z.object({ added: count, leftOut: count.describe('Keepers for whom there is no room.') }),
+  })
+  .meta({ id: 'MergePreview' });
+export type MergePreview = z.infer<typeof mergePreview>;
+
+export const mergeProposalView = z
+  .object({
+    _id: z.string(),
+    state: z.enum(mergeStates),
+    createdAt: z.string(),
+    author: z.string().nullable().describe('Name of the account; null while it is being deleted.'),
+    isOwn: z.boolean().describe('True if the caller wrote it.'),
+    remaining: mergePage,
+    leaving: mergePage,
+    awaits,
+    canAgree: z.boolean().describe('True if the word of the caller is missing.'),
+    canDecline: z.boolean(),
+    canUndo: z.boolean(),
+    mergedAt: z.string().nullable(),
+    undoableUntil: z.string().nullable().describe('Deadline for undoing the merge.'),
+  })
+  .meta({ id: 'MergeProposal' });
+export type MergeProposalView = z.infer<typeof mergeProposalView>;
+
+export const mergeProposalList = z
+  .object({ data: z.array(mergeProposalView) })
+  .meta({ id: 'MergeProposalList' });
+export type MergeProposalList = z.infer<typeof mergeProposalList>;

@@ -1,0 +1,45 @@
+import type { ErrorTable } from '../../error-kinds.js';
+import { mergeUndoTerm } from '../../merges/merges.constants.js';
+
+/** Errors of the merge of two pages. */
+export const mergeErrors = {
+  'merge.samePage': { kind: 'conflict', text: 'Це та сама сторінка. Потрібне посилання на іншу.' },
+  'merge.alreadyMerged': {
+    kind: 'conflict',
+    text: 'Цю сторінку вже об’єднано з іншою. Відкрийте її посилання, і ви потрапите на ту, що лишилася.',
+  },
+  'merge.differentLives': {
+    kind: 'conflict',
+    text: 'Одна сторінка про живу людину, а інша – про померлу. Якщо це одна людина, спершу виправте це на одній із них.',
+  },
+  'merge.unfinished': {
+    kind: 'conflict',
+    text: `Одну з цих сторінок саме об’єднують, або з нею нещодавно об’єднали іншу. Це можна буде зробити, коли мине ${mergeUndoTerm} від того дня.`,
+  },
+  'merge.videoAtWork': {
+    kind: 'conflict',
+    text: 'На одній із цих сторінок саме створюється відео. Зачекайте, будь ласка, доки воно буде готове.',
+  },
+  'merge.exists': {
+    kind: 'conflict',
+    text: 'Об’єднати ці сторінки вже хтось запропонував. Відповідь видно на їхніх сторінках.',
+  },
+  'merge.notFound': { kind: 'notFound', text: 'Цієї пропозиції вже немає' },
+  'merge.notAuthor': {
+    kind: 'forbidden',
+    text: 'Відкликати пропозицію може лише той, хто її надіслав',
+  },
+  'merge.decided': { kind: 'conflict', text: 'Про ці сторінки тим часом уже вирішили' },
+  'merge.tooLate': {
+    kind: 'conflict',
+    text: `Роз’єднати сторінки можна було впродовж ${mergeUndoTerm}. Цей час минув.`,
+  },
+  'merge.accountClosed': {
+    kind: 'conflict',
+    text: 'Обліковий запис того, хто вів другу сторінку, зараз закрито, тож повернути її поки не можна',
+  },
+  'obituary.merged': {
+    kind: 'moved',
+    text: 'Цю сторінку об’єднано з іншою сторінкою про ту саму людину',
+  },
+} as const satisfies ErrorTable;
