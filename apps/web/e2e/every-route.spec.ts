@@ -1,6 +1,7 @@
 import { familyTreeErrors } from '@memorial/contracts/messages/errors/family-trees';
 import { obituaryErrors } from '@memorial/contracts/messages/errors/obituaries';
 import { editingMessages } from '@memorial/contracts/messages/ui/editing';
+import { mergeMessages } from '@memorial/contracts/messages/ui/merges';
 import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import { proposalMessages } from '@memorial/contracts/messages/ui/proposals';
 import { buildCreateMemoryInput, buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
@@ -354,6 +355,18 @@ const visits: Readonly<Record<RouteId, Visit>> = {
       empty: { ...noPage, words: '404 - Сторінку не знайдено' },
     },
   },
+  obituaryMerge: {
+    heading: mergeMessages.title,
+    as: 'keeper',
+    reach: null,
+    there: (page) => page.getByLabel(mergeMessages.link),
+    asking: {
+      calls: /\/api\/obituaries\/[0-9a-f]{24}\/merge-proposals$/,
+      slow: mergeMessages.loading,
+      failing: mergeMessages.loadFailed,
+      empty: null,
+    },
+  },
   notFound: { heading: '404 - Сторінку не знайдено', reach: null, asking: null },
 };
 
@@ -368,6 +381,7 @@ const pageScreens: readonly RouteId[] = [
   'familyTreesOfPage',
   'obituaryEdit',
   'obituaryProposals',
+  'obituaryMerge',
   'profile',
   'profileMemoryPages',
   'profileMemories',
@@ -458,6 +472,7 @@ const enlarged: readonly RouteId[] = [
   'referral',
   'obituaryEdit',
   'obituaryProposals',
+  'obituaryMerge',
 ];
 
 /** Screens whose document is for guests, who must not see them. */

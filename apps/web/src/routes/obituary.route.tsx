@@ -5,6 +5,7 @@ import { obituaryNotFoundText } from '@memorial/contracts/obituaries/not-found-t
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { Navigate } from 'react-router-dom';
 import { Memories } from '../features/memories/list/memories.js';
 import { ObituaryPage } from '../features/obituary-page/components/obituary-page.js';
 import { AbsentPage } from '../features/obituary-page/components/page-states.js';
@@ -78,6 +79,8 @@ export default function ObituaryScreen() {
   const query = useQuery(getObituaryQuery(useApi(), useQueryClient(), id, viewer));
   const { data: page, isPlaceholderData } = query;
 
+  // It was merged into another one, whose data the API has answered.
+  if (page && page._id !== id.toLowerCase()) return <Navigate replace to={obituaryHref(page._id)} />;
   // Key by page: open dialogs belong to one page.
   if (page)
     return <LoadedObituary key={page._id} page={page} viewer={isPlaceholderData ? 'guest' : viewer} />;

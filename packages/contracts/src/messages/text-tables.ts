@@ -50,6 +50,7 @@ export { memoryMessages as memory } from './ui/memories.js';
 export { memoryActionMessages as memoryAction } from './ui/memory-actions.js';
 export { memoryListMessages as memoryList } from './ui/memory-list.js';
 export { memoryOutboxMessages as memoryOutbox } from './ui/memory-outbox.js';
+export { mergeMessages as merge } from './ui/merges.js';
 export { myMemoryMessages as myMemory } from './ui/my-memories.js';
 export {
   missingSectionMessages as missingSection,

@@ -60,6 +60,7 @@ export {
   type ListIndex,
   listIndexes,
   nameIndex,
+  obituarySlotId,
   photosOf,
   type RemovedAward,
   type RemovedPhoto,

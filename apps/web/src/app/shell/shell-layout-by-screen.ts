@@ -61,6 +61,7 @@ const shellLayouts: Readonly<Partial<Record<RouteId, ShellLayout>>> = {
   agreements: shortFormLayout,
   invitation: shortFormLayout,
   obituaryProposals: shortFormLayout,
+  obituaryMerge: shortFormLayout,
   paymentConfirmation: { ...defaultLayout, cookieBanner: false },
   agreementsRead: readingLayout,
   termsOfService: readingLayout,

@@ -1,8 +1,10 @@
+import { mergeMessages } from '@memorial/contracts/messages/ui/merges';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { useNavigate } from 'react-router-dom';
 import { KeepersPanel } from '../../features/keepers/components/keepers-panel.js';
 import type { KeepersTabProps } from '../../features/obituary-form/edit/edit-page.js';
 import styles from '../../features/obituary-form/fields/form-layout.module.css';
-import { obituaryHref } from '../../shared/navigation/paths.js';
+import { mergeHref, obituaryHref } from '../../shared/navigation/paths.js';
 import { isOwnPage, mayActAsOwner } from '../../shared/obituary/page-role.js';
 
 /** Tab «Хранителі» of the edit page; every change applies immediately. */
@@ -21,6 +23,11 @@ export function EditKeepersTab({ page, isShown, onLeft }: KeepersTabProps) {
         onLeft={onLeft}
         onOwned={() => void navigate(obituaryHref(page._id), { replace: true })}
       />
+      {page.canEdit && (
+        <p>
+          <LinkButton href={mergeHref(page._id)}>{mergeMessages.title}</LinkButton>
+        </p>
+      )}
     </div>
   );
 }

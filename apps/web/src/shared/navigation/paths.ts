@@ -53,6 +53,11 @@ export function proposalsHref(id: string): string {
   return paths.obituaryProposals.replace(':id', encodeURIComponent(id));
 }
 
+/** Where an obituary is merged with another one about the same person. */
+export function mergeHref(id: string): string {
+  return paths.obituaryMerge.replace(':id', encodeURIComponent(id));
+}
+
 /** Path of a tab of the edit page. */
 export const editTabHref = (id: string, tab: string) =>
   withQuery(obituaryEditHref(id), { [queryKeys.tab]: tab });

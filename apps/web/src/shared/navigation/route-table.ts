@@ -81,6 +81,7 @@ export const routeTable = [
   },
   { id: 'obituaryEdit', paths: [paths.obituaryEdit], ...askingApp },
   { id: 'obituaryProposals', paths: [paths.obituaryProposals], ...askingApp },
+  { id: 'obituaryMerge', paths: [paths.obituaryMerge], ...userApp },
   { id: 'notFound', paths: [paths.notFound, '*'], ...publicDocument },
 ] as const satisfies readonly RouteEntry[];
 

@@ -18,6 +18,7 @@ export const pageHistoryMessages = defineMessages({
   leaving: 'Людина, чий обліковий запис видаляють',
   edited: 'Змінено: {fields}',
   returned: 'Повернуто, як було: {fields}',
+  merged: 'Доповнено з другої сторінки про цю людину: {fields}',
   named: '{what}: {name}',
   isUndone: 'Уже повернуто, як було',
   changedSince: 'Відтоді змінено ще раз: {fields}',

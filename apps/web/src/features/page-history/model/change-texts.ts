@@ -22,5 +22,6 @@ export function describeChange({ kind, fields, part }: ChangeView, texts: FieldT
     const what = removedPartMessages[part.type];
     return part.name === null ? what : fillText(copy.named, { what, name: displayText(part.name) });
   }
-  return fillText(kind === 'undo' ? copy.returned : copy.edited, { fields: listLabels(fields, texts) });
+  const text = { undo: copy.returned, merge: copy.merged, edit: copy.edited, removal: copy.edited }[kind];
+  return fillText(text, { fields: listLabels(fields, texts) });
 }

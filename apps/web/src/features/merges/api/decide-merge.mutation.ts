@@ -1,0 +1,22 @@
+import type { MergeDecision } from '@memorial/contracts/merges/merges.constants';
+import { mergeRoutes } from '@memorial/contracts/merges/merges.routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
+import { obituaryQueryKeys } from '../../../shared/obituary/obituary-query-keys.js';
+import { mergeQueryKeys } from './merge-query-keys.js';
+
+/** Agrees to a merge, declines, withdraws or undoes it. */
+export function useDecideMerge(pageId: string) {
+  const queryClient = useQueryClient();
+  return useApiMutation(
+    (api, { proposalId, state }: { readonly proposalId: string; readonly state: MergeDecision }) =>
+      api.call(mergeRoutes.decide, { params: { id: pageId, proposalId }, body: { state } }),
+    {
+      // A refusal may mean that somebody else has decided.
+      onSettled: async () => {
+        await queryClient.invalidateQueries({ queryKey: mergeQueryKeys.list(pageId) });
+        await queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all });
+      },
+    },
+  );
+}

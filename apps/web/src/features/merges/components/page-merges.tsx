@@ -1,0 +1,55 @@
+import type { MergeState } from '@memorial/contracts/merges/merges.constants';
+import { mergeMessages as copy } from '@memorial/contracts/messages/ui/merges';
+import { Disclosure } from '@memorial/ui/disclosure/disclosure';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useApi } from '../../../shared/api/api-context.js';
+import { QueryError } from '../../../shared/loading/query-error.js';
+import { listMergesQuery } from '../api/list-merges.query.js';
+import { MergeCard } from './merge-card.js';
+import { MergeForm } from './merge-form.js';
+import styles from './merges.module.css';
+
+const current: readonly MergeState[] = ['open', 'merging', 'merged', 'undoing'];
+/** States in which another merge cannot be proposed from here: one question at a time. */
+const busy: readonly MergeState[] = ['open', 'merging', 'undoing'];
+
+interface PageMergesProps {
+  readonly pageId: string;
+  /** False at the address of a page that was merged. */
+  readonly mayPropose: boolean;
+}
+
+/** Merges of a page, and the form for a new one. */
+export function PageMerges({ pageId, mayPropose }: PageMergesProps) {
+  const list = useQuery(listMergesQuery(useApi(), pageId));
+  const top = useRef<HTMLDivElement>(null);
+  if (list.isPending)
+    return (
+      <SkeletonGroup label={copy.loading}>
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    );
+  if (!list.data) return <QueryError query={list} title={copy.loadFailed} />;
+  const merges = list.data.data;
+  const shown = merges.filter(({ state }) => current.includes(state));
+  const ended = merges.filter(({ state }) => !current.includes(state));
+  return (
+    <div ref={top} tabIndex={-1} className={styles.screen}>
+      {shown.map((merge) => (
+        <MergeCard key={merge._id} pageId={pageId} merge={merge} focusAfter={top} />
+      ))}
+      {mayPropose && !merges.some(({ state }) => busy.includes(state)) && <MergeForm pageId={pageId} />}
+      {ended.length > 0 && (
+        <Disclosure label={copy.earlier} count={ended.length}>
+          <div className={styles.screen}>
+            {ended.map((merge) => (
+              <MergeCard key={merge._id} pageId={pageId} merge={merge} focusAfter={top} />
+            ))}
+          </div>
+        </Disclosure>
+      )}
+    </div>
+  );
+}

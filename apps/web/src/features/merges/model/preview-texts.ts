@@ -1,0 +1,28 @@
+import type { MergePreview } from '@memorial/contracts/merges/merges.schemas';
+import { mergeMessages as copy } from '@memorial/contracts/messages/ui/merges';
+import { fillText } from '@memorial/contracts/text';
+import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
+
+/** Sentences about what a merge brings, in the order of their weight. */
+export function describePreview(preview: MergePreview): string[] {
+  const { photos, awards, voices, videos, memories, filled, keepers } = preview;
+  const things = [
+    [copy.photos, photos.added],
+    [copy.awards, awards.added],
+    [copy.voices, voices],
+    [copy.videos, videos],
+    [copy.memories, memories],
+  ] as const;
+  const moved = things.filter(([, count]) => count > 0).map(([text, count]) => fillText(text, { count }));
+  const fields = filled.map((key) => `«${fieldLabels[key]}»`).join(', ');
+  return [
+    moved.length > 0 ? fillText(copy.moves, { things: moved.join(', ') }) : copy.movesNothing,
+    ...(photos.repeated + awards.repeated > 0 ? [copy.repeated] : []),
+    ...(filled.length > 0 ? [fillText(copy.fills, { fields })] : []),
+    copy.links,
+    copy.owner,
+    ...(keepers.leftOut > 0 ? [fillText(copy.leftOut, { count: keepers.leftOut })] : []),
+    copy.plan,
+    copy.undo,
+  ];
+}

@@ -1,0 +1,46 @@
+import { mergeMessages as copy } from '@memorial/contracts/messages/ui/merges';
+import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
+import { Link } from '@memorial/ui/link/link';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PageMerges } from '../features/merges/components/page-merges.js';
+import { useApi } from '../shared/api/api-context.js';
+import { PageHead } from '../shared/document/page-head.js';
+import { QueryError } from '../shared/loading/query-error.js';
+import { obituaryHref } from '../shared/navigation/paths.js';
+import { useRouteParams } from '../shared/navigation/use-route-params.js';
+import { getObituaryQuery } from '../shared/obituary/get-obituary.query.js';
+import styles from './obituary-merge.module.css';
+
+/** /obituary/:id/merge */
+export default function ObituaryMergeScreen() {
+  const { id = '' } = useRouteParams();
+  const query = useQuery(getObituaryQuery(useApi(), useQueryClient(), id, 'member'));
+  const { data: page, isPlaceholderData } = query;
+  const isLoading = query.isPending || isPlaceholderData;
+  return (
+    <section className={`wrap ${styles.screen}`}>
+      <PageHead title={copy.title} isNoindex />
+      <header className={styles.head}>
+        <h1 className={styles.title}>{copy.title}</h1>
+        {page && (
+          <Link href={obituaryHref(page._id)} className={`link ${styles.name}`}>
+            {displayName(page.fullName)}
+          </Link>
+        )}
+        <p className={styles.lead}>{copy.lead}</p>
+      </header>
+      {isLoading && (
+        <SkeletonGroup label={copy.loading}>
+          <Skeleton />
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
+      {query.error && <QueryError query={query} title={copy.loadFailed} />}
+      {/* A page that was merged, and one that is hidden, still have their merges. */}
+      {!isLoading && !query.error && (
+        <PageMerges key={id} pageId={id} mayPropose={page?.canEdit === true && page._id === id} />
+      )}
+    </section>
+  );
+}
