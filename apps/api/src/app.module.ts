@@ -3,6 +3,7 @@ import { sitePaths } from '@memorial/contracts/site-paths';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { LoggerModule, PinoLogger } from 'nestjs-pino';
 import { AccountAuthentication, AccountsModule } from './modules/accounts/accounts.module.js';
+import { AdministrationModule } from './modules/administration/administration.module.js';
 import { AnalyticsModule } from './modules/analytics/analytics.module.js';
 import { AccountAuthenticationAdapter, AuthModule, SessionsService } from './modules/auth/auth.module.js';
 import { AwardsModule } from './modules/awards/awards.module.js';
@@ -102,6 +103,7 @@ export class AppModule {
         QrCodesModule,
         MemoriesModule,
         FamilyTreesModule,
+        AdministrationModule,
         DemoModule,
         // Catch-all route, so it comes last.
         SiteModule.with(loadWeb),

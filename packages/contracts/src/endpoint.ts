@@ -162,6 +162,8 @@ function impliedErrors(route: Route, spec: EndpointSpec): ErrorCode[] {
   }
   if (access === 'admin') codes.push('access.forbidden');
   if (spec.params && spec.notFound) codes.push(spec.notFound);
+  // Changes of an obituary are refused to all but administrators while it is frozen.
+  if (route.method !== 'GET' && spec.errors?.includes('obituary.notOwner')) codes.push('obituary.frozen');
   // A plan that lacks something may have ended.
   if (spec.errors?.some((code) => code.startsWith('plan.'))) codes.push('plan.frozen');
   if (rateLimitOf(route, spec) !== 'none') codes.push('rateLimit.exceeded');

@@ -1,3 +1,4 @@
+import * as administration from './administration/administration.endpoints.js';
 import * as auth from './auth/auth.endpoints.js';
 import * as providers from './auth/provider-sign-in.endpoints.js';
 import * as recovery from './auth/recovery.endpoints.js';
@@ -58,6 +59,7 @@ const files = [
   familyMembers,
   relationships,
   poster,
+  administration,
 ] as const;
 
 /** All endpoints of the API. New endpoints in a listed file are included automatically. */

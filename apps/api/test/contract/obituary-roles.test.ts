@@ -1,3 +1,4 @@
+import * as administration from '@memorial/contracts/administration/administration.endpoints';
 import * as awards from '@memorial/contracts/awards/awards.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import type { ErrorCode } from '@memorial/contracts/errors';
@@ -32,6 +33,8 @@ const states = {
   link: { visibility: 'link' },
   private: { visibility: 'private' },
   hidden: { isActive: false },
+  /** An administrator has stopped its changes. */
+  frozen: {},
   deleted: {},
 } as const;
 type State = keyof typeof states;
@@ -43,7 +46,7 @@ const isOwner = (role: Role) => role === 'author' || role === 'administrator';
 const isEditor = (role: Role) => role === 'editor' || isOwner(role);
 /** Reads what is hidden. */
 const isKeeper = (role: Role) => role === 'contributor' || isEditor(role);
-const isOpen = (state: State) => state === 'public' || state === 'link';
+const isOpen = (state: State) => state === 'public' || state === 'link' || state === 'frozen';
 
 const seeing: Rule = (state, role) =>
   state !== 'deleted' && (isOpen(state) || isKeeper(role)) ? 'done' : 'obituary.notFound';
@@ -57,7 +60,8 @@ const seeingPhoto: Rule = (state, role) =>
 const hearing: Rule = (state, role) =>
   state === 'link' && !isKeeper(role) ? 'voice.notFound' : seeing(state, role);
 
-const seeingPreview: Rule = (state) => (state === 'public' ? 'done' : 'obituary.notFound');
+const seeingPreview: Rule = (state) =>
+  state === 'public' || state === 'frozen' ? 'done' : 'obituary.notFound';
 
 const allowing =
   (isAllowed: (role: Role) => boolean, keepersRefusal: ErrorCode = 'obituary.notOwner'): Rule =>
@@ -69,17 +73,27 @@ const allowing =
     return isOpen(state) ? 'obituary.notOwner' : 'obituary.notFound';
   };
 
-const changing = allowing(isEditor);
-/** The photo of these calls was added by the owner. */
-const adding = allowing(isKeeper);
-const ending = allowing(isOwner, 'keeper.ownerOnly');
+/** Nobody but administrators changes a frozen page. */
+const unlessFrozen =
+  (rule: Rule): Rule =>
+  (state, role) => {
+    const outcome = rule(state, role);
+    return outcome === 'done' && state === 'frozen' && role !== 'administrator' ? 'obituary.frozen' : outcome;
+  };
+
+/** Reads what editors alone may read. */
+const reading = allowing(isEditor);
+const changing = unlessFrozen(reading);
 const listing = allowing(isKeeper);
-const giving = allowing((role) => role === 'author', 'keeper.ownerOnly');
+/** The photo of these calls was added by the owner. */
+const adding = unlessFrozen(listing);
+const ending = unlessFrozen(allowing(isOwner, 'keeper.ownerOnly'));
+const giving = unlessFrozen(allowing((role) => role === 'author', 'keeper.ownerOnly'));
 /** The page is offered to the contributor. */
 const answering =
   (...parties: readonly Role[]): Rule =>
   (state, role) => {
-    const outcome = listing(state, role);
+    const outcome = adding(state, role);
     return outcome === 'done' && !parties.includes(role) ? 'transfer.notFound' : outcome;
   };
 
@@ -108,11 +122,22 @@ const decidingMerge: Rule = (state, role) => {
   return outcome === 'done' && !isOwner(role) ? 'keeper.ownerOnly' : outcome;
 };
 
+/** Whatever the page is, only administrators get as far as to it. */
+const administering: Rule = (state, role) => {
+  if (role === 'guest') return 'auth.required';
+  if (role !== 'administrator') return 'access.forbidden';
+  return state === 'deleted' ? 'obituary.notFound' : 'done';
+};
+
 const restoring: Rule = (state, role) =>
   state === 'deleted' && isOwner(role) ? 'done' : ending(state, role);
+/** A photo of others: contributors may change none, which a freeze tells first. */
+const changingPhoto: Rule = (state, role) => (state === 'frozen' ? adding : changing)(state, role);
 /** A removed photo of others does not exist for contributors. */
 const restoringPhoto: Rule = (state, role) =>
-  role === 'contributor' && state !== 'deleted' ? 'photo.notFound' : changing(state, role);
+  role === 'contributor' && state !== 'deleted' && state !== 'frozen'
+    ? 'photo.notFound'
+    : changingPhoto(state, role);
 
 let photograph: Buffer;
 
@@ -131,8 +156,8 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [media.removePhotoEndpoint, changing],
   [media.restorePhotoEndpoint, changing],
   [media.uploadGalleryPhotoEndpoint, adding, () => ({ file: photograph })],
-  [media.updateGalleryPhotoEndpoint, changing, () => ({ body: { caption: 'У саду' } })],
-  [media.removeGalleryPhotoEndpoint, changing],
+  [media.updateGalleryPhotoEndpoint, changingPhoto, () => ({ body: { caption: 'У саду' } })],
+  [media.removeGalleryPhotoEndpoint, changingPhoto],
   [media.restoreGalleryPhotoEndpoint, restoringPhoto],
   [voices.listVoicesEndpoint, seeing],
   [voices.uploadVoiceEndpoint, changing, () => ({ file: buildWav({ number: 1 }) })],
@@ -162,9 +187,11 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [keepers.offerTransferEndpoint, giving, () => ({ body: { userId: relative.userId } })],
   [keepers.acceptTransferEndpoint, answering('contributor')],
   [keepers.declineTransferEndpoint, answering('contributor', 'author')],
-  [history.listChangesEndpoint, changing],
-  [history.getChangeEndpoint, changing],
+  [history.listChangesEndpoint, reading],
+  [history.getChangeEndpoint, reading],
   [history.undoChangeEndpoint, changing],
+  [administration.freezeObituaryEndpoint, administering, () => ({ body: { reason: 'Скарга рідних' } })],
+  [administration.unfreezeObituaryEndpoint, administering, () => ({ body: { reason: 'Розглянуто' } })],
   [obituaries.removeObituaryEndpoint, ending],
   [obituaries.restoreObituaryEndpoint, restoring],
 ];
@@ -193,7 +220,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 it('counts every call about one page', () => {
-  const ofOne = [obituaries, media, voices, awards, keepers, proposals, merges, history]
+  const ofOne = [obituaries, media, voices, awards, keepers, proposals, merges, history, administration]
     .flatMap<Endpoint>((file) => Object.values(file))
     .filter(
       (endpoint) => /\/:(id|code)/.test(endpoint.route.path) && endpoint !== awards.getAwardImageEndpoint,
@@ -254,6 +281,12 @@ async function pageIn(state: State, path: string): Promise<Subject> {
   const changeId = path.includes('/:changeId') ? await changeOf(author, page._id) : '';
   await removeWhatComesBack(path, author, { ...params, photoId, voiceId, awardId });
   if (state === 'deleted') await callOk(app, obituaries.removeObituaryEndpoint, { as: author, params });
+  if (state === 'frozen')
+    await callOk(app, administration.freezeObituaryEndpoint, {
+      as: administrator,
+      params,
+      body: { reason: 'Скарга рідних' },
+    });
   return {
     author,
     page,
@@ -305,6 +338,8 @@ const repeatable: ReadonlySet<Endpoint> = new Set([
   obituaries.activateObituaryEndpoint,
   obituaries.deactivateObituaryEndpoint,
   obituaries.restoreObituaryEndpoint,
+  administration.freezeObituaryEndpoint,
+  administration.unfreezeObituaryEndpoint,
   media.uploadPhotoEndpoint,
   media.restorePhotoEndpoint,
   media.restoreGalleryPhotoEndpoint,

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import { mountedPath } from '@memorial/contracts/route';
 import { getConnectionToken } from '@nestjs/mongoose';
@@ -46,10 +47,19 @@ function recordCommand({ commandName, command }: { commandName: string; command:
 beforeAll(async () => {
   provider = await startIdentityProvider();
   app = await startTestApp(
-    { ...providerEnvironment(provider), PATH: process.env.PATH ?? '' },
+    {
+      ...providerEnvironment(provider),
+      PATH: process.env.PATH ?? '',
+      ADMIN_EMAILS: 'admin@example.com',
+    },
     { monitorCommands: true },
   );
   const keeper = await createAccount(app, 'PREMIUM_3');
+  const administrator = await createAccount(app, 'FREE', 'admin@example.com');
+  const callersOf = ({ access }: Endpoint) => {
+    if (access === 'admin') return [administrator];
+    return access === 'optional' ? [undefined, keeper] : [keeper];
+  };
   for (const isActive of [true, false]) await createObituary(app, keeper, { isActive });
   const world = await createWorld(app, keeper);
   const client = app.app.get<Connection>(getConnectionToken()).getClient();
@@ -58,7 +68,7 @@ beforeAll(async () => {
   );
   for (const [endpoint, cases] of endpointCases) {
     for (const sent of cases(world)) {
-      for (const as of endpoint.access === 'optional' ? [undefined, keeper] : [keeper]) {
+      for (const as of callersOf(endpoint)) {
         const { status } = await call(app, endpoint, { ...sent, as });
         expect(status, mountedPath(endpoint.route)).toBeLessThan(500);
       }

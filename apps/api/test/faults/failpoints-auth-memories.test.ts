@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { filesBelow } from '../support/stored-files.js';
+import { administrationGaps } from './gaps/administration.gaps.js';
 import { authGaps } from './gaps/auth.gaps.js';
 import { candleGaps } from './gaps/candles.gaps.js';
 import { familyTreeImportGaps } from './gaps/family-tree-imports.gaps.js';
@@ -29,6 +30,7 @@ it('there is a case for every gap that the sources name', () => {
     .map(([, name]) => name);
   const ofPages = {
     ...pageGaps,
+    ...administrationGaps,
     ...keeperGaps,
     ...proposalGaps,
     ...mergeGaps,

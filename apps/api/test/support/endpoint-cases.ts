@@ -1,3 +1,4 @@
+import * as administration from '@memorial/contracts/administration/administration.endpoints';
 import * as auth from '@memorial/contracts/auth/auth.endpoints';
 import * as providers from '@memorial/contracts/auth/provider-sign-in.endpoints';
 import * as recovery from '@memorial/contracts/auth/recovery.endpoints';
@@ -189,6 +190,7 @@ const ofVideo: Cases = ({ videoId }) => [{ params: { id: videoId } }];
 const ofTree: Cases = ({ treeId }) => [{ params: { id: treeId } }];
 const ofChange: Cases = ({ pageId, changeId }) => [{ params: { id: pageId, changeId } }];
 const ofPageAward: Cases = ({ pageId, awardId }) => [{ params: { id: pageId, awardId } }];
+const withReason: Cases = ({ pageId }) => [{ params: { id: pageId }, body: { reason: 'Скарга рідних' } }];
 const catalogue: Cases = () =>
   [
     {},
@@ -723,6 +725,8 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     ({ pageId, invitationId }) => [{ params: { id: pageId, invitationId } }],
   ],
   [keepers.removeKeeperEndpoint, ({ pageId, editorId }) => [{ params: { id: pageId, userId: editorId } }]],
+  [administration.freezeObituaryEndpoint, withReason],
+  [administration.unfreezeObituaryEndpoint, withReason],
   [obituaries.removeObituaryEndpoint, ofPage],
   [obituaries.restoreObituaryEndpoint, ofPage],
   [accountEnd.removeMeEndpoint, () => [{ body: { password: 'Три калини-2026' } }]],

@@ -164,5 +164,6 @@ export const acceptInvitationEndpoint = defineEndpoint(keeperRoutes.accept, {
     'keeper.tooMany',
     'obituary.changedMeanwhile',
     'familyTree.changedMeanwhile',
+    'obituary.frozen',
   ],
 });

@@ -56,6 +56,7 @@ export const createMemoryEndpoint = defineEndpoint(memoryRoutes.create, {
   errors: [
     'auth.required',
     'obituary.notFound',
+    'obituary.frozen',
     'memory.createdAndDeleted',
     'memory.living',
     'memory.tooFast',
@@ -71,7 +72,7 @@ export const updateMemoryEndpoint = defineEndpoint(memoryRoutes.update, {
   description: `Only the sent keys change. The author may change the texts, the owner and editors of the obituary may approve; all of them may hide. A guest's changed texts wait for approval again. ${editKeyText}`,
   body: updateMemoryInput,
   response: memoryView,
-  errors: [...byEditKey.errors, 'memory.notAuthor', 'memory.changedMeanwhile'],
+  errors: [...byEditKey.errors, 'memory.notAuthor', 'memory.changedMeanwhile', 'obituary.frozen'],
   headers: ['If-Match', ...byEditKey.headers],
 });
 
@@ -80,7 +81,7 @@ export const removeMemoryEndpoint = defineEndpoint(memoryRoutes.remove, {
   summary: 'Delete a memory',
   description: `Only its author, the owner and editors of the obituary and administrators may. ${restorable} ${editKeyText}`,
   response: null,
-  errors: [...byEditKey.errors, 'memory.notAuthor'],
+  errors: [...byEditKey.errors, 'memory.notAuthor', 'obituary.frozen'],
   headers: byEditKey.headers,
 });
 
@@ -89,7 +90,13 @@ export const restoreMemoryEndpoint = defineEndpoint(memoryRoutes.restore, {
   summary: 'Restore a deleted memory',
   description: `Only the account that deleted it and administrators may. ${editKeyText}`,
   response: memoryView,
-  errors: [...byEditKey.errors, 'memory.notAuthor', 'memory.authorLimitReached', 'plan.memories'],
+  errors: [
+    ...byEditKey.errors,
+    'memory.notAuthor',
+    'memory.authorLimitReached',
+    'plan.memories',
+    'obituary.frozen',
+  ],
   headers: byEditKey.headers,
   limit: 'memories',
 });

@@ -58,6 +58,9 @@ export const obituaryView = z
     myRole: pageRole
       .nullable()
       .describe('Role of the caller; null for administrators without one, and for others.'),
+    isFrozen: z
+      .boolean()
+      .describe('True while nobody but administrators may change it, because a claim is being examined.'),
     isOfferedToMe: z.boolean().describe('True if the owner offers the obituary to the caller.'),
 
     // read-only aliases

@@ -186,6 +186,7 @@ export function toObituaryView(page: CreateObituaryInput): ObituaryView {
     hasFamilyTree: false,
     canEdit: false,
     myRole: null,
+    isFrozen: false,
     isOfferedToMe: false,
   };
 }

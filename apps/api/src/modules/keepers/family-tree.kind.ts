@@ -32,6 +32,13 @@ export class FamilyTreeKind extends KeptKind<StoredFamilyTree, InvitedTree> {
     return this.trees.getKept(id, actor);
   }
 
+  getKeptToRead(id: string, actor: Actor): Promise<StoredFamilyTree> {
+    return this.trees.getKept(id, actor);
+  }
+
+  /** Trees are not frozen. */
+  assertChangeable(): void {}
+
   getAsOwner(id: string, actor: Actor): Promise<StoredFamilyTree> {
     return this.trees.getAsOwner(id, actor);
   }

@@ -128,7 +128,7 @@ export class InvitationsService {
   /**
    * Makes the actor a keeper; who is one already keeps the role.
    * @throws AppError invitation.notFound, invitation.used, invitation.otherAddress, keeper.tooMany,
-   * and the conflict of the kind
+   * obituary.frozen, and the conflict of the kind
    */
   async accept(token: string, actor: Actor): Promise<AcceptedInvitationView> {
     const { kind } = await this.find(token);
@@ -144,6 +144,7 @@ export class InvitationsService {
       }
       const { email } = await this.users.getById(actor.userId);
       if (email !== invitation.email) throw new AppError('invitation.otherAddress');
+      kind.assertChangeable(invited, actor);
       const userId = objectIdOf(actor.userId);
       const keepers = invited.keepers ?? [];
       // Owner and keepers: the open invitation held a place of its own.

@@ -42,6 +42,7 @@ const invitedObituaryKeys = [
   'isAlive',
   'visibility',
   'deletedAt',
+  'freeze',
 ] as const satisfies readonly (keyof StoredObituary)[];
 export type InvitedObituary = Pick<StoredObituary, (typeof invitedObituaryKeys)[number]>;
 

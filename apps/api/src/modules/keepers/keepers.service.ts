@@ -23,7 +23,7 @@ export class KeepersService {
 
   /** @throws AppError not found, not owner of the kind */
   async list(kind: KeptKind, id: string, actor: Actor): Promise<KeeperList> {
-    const kept = await kind.getKept(id, actor);
+    const kept = await kind.getKeptToRead(id, actor);
     const { ownerId, createdAt } = kept;
     const others = kept.keepers ?? [];
     const names = await this.namesOf([ownerId, ...others.map(({ userId }) => userId)]);

@@ -25,6 +25,12 @@ export abstract class KeptKind<
   /** A document that the actor keeps in any role. @throws AppError not found, not owner */
   abstract getKept(id: string, actor: Actor): Promise<Document>;
 
+  /** The same for a read, which a freeze allows. @throws AppError as `getKept` */
+  abstract getKeptToRead(id: string, actor: Actor): Promise<Document>;
+
+  /** @throws AppError while the actor may change nothing of it */
+  abstract assertChangeable(invited: Invited, actor: Actor): void;
+
   /** The same for its owner and administrators. @throws AppError as `getKept`, and keeper.ownerOnly */
   abstract getAsOwner(id: string, actor: Actor): Promise<Document>;
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import {
+  assertNotFrozen,
   MediaUrls,
   ObituaryLookupService,
   ObituaryRepository,
@@ -36,6 +37,15 @@ export class ObituaryKind extends KeptKind<StoredObituary, InvitedObituary> {
 
   getKept(id: string, actor: Actor): Promise<StoredObituary> {
     return this.lookup.getKept(id, actor);
+  }
+
+  getKeptToRead(id: string, actor: Actor): Promise<StoredObituary> {
+    return this.lookup.getKeptToRead(id, actor);
+  }
+
+  /** @throws AppError obituary.frozen */
+  assertChangeable(obituary: InvitedObituary, actor: Actor): void {
+    assertNotFrozen(obituary, actor);
   }
 
   getAsOwner(id: string, actor: Actor): Promise<StoredObituary> {

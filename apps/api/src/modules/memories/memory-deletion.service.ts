@@ -39,10 +39,11 @@ export class MemoryDeletionService {
 
   /**
    * Hides the memory at once and releases its author's slot; it is purged later.
-   * @throws AppError memory.notFound, memory.notAuthor
+   * @throws AppError memory.notFound, memory.notAuthor, obituary.frozen
    */
   async remove(id: string, caller: MemoryCaller): Promise<void> {
     const { existing, by } = await this.getDeletable(id, caller);
+    await this.obituaries.assertNotFrozen(existing.obituaryId.toHexString(), caller.actor);
     const deletedAt = this.clock.now();
     const memory = await this.repository.markDeleted(existing._id, by, deletedAt);
     if (!memory) throw new AppError('memory.notFound');
@@ -69,7 +70,7 @@ export class MemoryDeletionService {
    * Restores a memory and acquires a slot of its author's plan; a memory that is not deleted is returned
    * unchanged. A crash between the two steps leaves a slot without a memory, which the quota task releases.
    * @throws AppError memory.notFound also when it can no longer be restored, memory.notAuthor, plan.memories,
-   * memory.authorLimitReached
+   * memory.authorLimitReached, obituary.frozen
    */
   async restore(id: string, caller: MemoryCaller): Promise<MemoryView> {
     const memory = await this.repository.findIncludingDeleted(id);
@@ -79,6 +80,7 @@ export class MemoryDeletionService {
     if (!obituary || !mayRestoreMemory(memory, obituary, caller) || memory.deletedAt < since) {
       throw new AppError('memory.notFound');
     }
+    if (obituary.isFrozen) throw new AppError('obituary.frozen');
 
     const slotId = nextMemorySlotId(memory);
     await this.acquireSlot(memory, slotId, caller);

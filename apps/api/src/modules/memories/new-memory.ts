@@ -9,7 +9,7 @@ import { nobody, type StoredMemory } from './memory.schema.js';
  * A memory before it is written: without an author, waiting, shown to nobody.
  * The living get no memories, not from their keeper either.
  * @param writer distinguishes writers whose idempotency keys are equal; repeats of one request get the same id
- * @throws AppError memory.living
+ * @throws AppError memory.living, obituary.frozen
  */
 export function newMemory(
   { content, title, relationship }: Pick<CreateMemoryInput, 'content' | 'title' | 'relationship'>,
@@ -19,6 +19,7 @@ export function newMemory(
   now: Date,
 ): StoredMemory {
   if (obituary.isAlive) throw new AppError('memory.living');
+  if (obituary.isFrozen) throw new AppError('obituary.frozen');
   return {
     _id: idempotencyKey === null ? randomId() : idFromText(`memory ${writer} ${idempotencyKey}`),
     obituaryId: objectIdOf(obituary.id),

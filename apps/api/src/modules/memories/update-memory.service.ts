@@ -81,6 +81,7 @@ export class UpdateMemoryService {
     return retryOnConflict('memory.changedMeanwhile', async () => {
       const { memory, obituary } = await this.memories.get(id, caller);
       const change = decide(memory, obituary);
+      if (obituary.isFrozen) throw new AppError('obituary.frozen');
       if (revision !== null && memory.revision !== revision) throw new AppError('memory.changedMeanwhile');
       const changed = await this.write(memory, change);
       if (!changed) return conflict;

@@ -40,6 +40,7 @@ export {
 } from './keeper-fields.schema.js';
 export type { MediaUrlSource, VideoFile } from './media-urls.js';
 export {
+  assertNotFrozen,
   isListedObituary,
   isOfferedTo,
   mayActAsOwner,
@@ -68,6 +69,7 @@ export {
   type RemovedVoice,
   type Remover,
   type StoredAwardPhoto,
+  type StoredFreeze,
   type StoredGalleryPhoto,
   type StoredMovedParts,
   type StoredObituary,

@@ -3,7 +3,16 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { OwnedObituaryIds, OwnerOfKeptObituary } from '../subscriptions/subscriptions.module.js';
-import { isModerated, mayActAsOwner, mayContribute, mayEdit, maySee, roleOf } from './obituary.policy.js';
+import {
+  assertNotFrozen,
+  isFrozenFor,
+  isModerated,
+  mayActAsOwner,
+  mayContribute,
+  mayEdit,
+  maySee,
+  roleOf,
+} from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
 
@@ -18,6 +27,8 @@ export interface AccessibleObituary {
   readonly canEdit: boolean;
   /** True for keepers of every role and administrators. */
   readonly canContribute: boolean;
+  /** True when a freeze keeps the actor from changing it. */
+  readonly isFrozen: boolean;
   /** Role in which the actor keeps it. */
   readonly role: PageRole | null;
 }
@@ -34,21 +45,44 @@ export class ObituaryLookupService {
     return obituary;
   }
 
-  /** @throws AppError obituary.notFound when the actor may not even see it, otherwise obituary.notOwner */
+  /**
+   * An obituary that the actor is about to change.
+   * @throws AppError obituary.notFound when the actor may not even see it, otherwise obituary.notOwner; obituary.frozen
+   */
   async getEditable(id: string, actor: Actor): Promise<StoredObituary> {
+    const obituary = await this.getEditableToRead(id, actor);
+    assertNotFrozen(obituary, actor);
+    return obituary;
+  }
+
+  /** The same for a read, which a frozen obituary allows. @throws AppError as `getEditable`, without obituary.frozen */
+  async getEditableToRead(id: string, actor: Actor): Promise<StoredObituary> {
     return this.getAllowed(id, actor, mayEdit);
   }
 
-  /** An obituary that the actor keeps in any role. @throws AppError as `getEditable` */
+  /** An obituary that the actor keeps in any role, to change it. @throws AppError as `getEditable` */
   async getKept(id: string, actor: Actor): Promise<StoredObituary> {
+    const obituary = await this.getKeptToRead(id, actor);
+    assertNotFrozen(obituary, actor);
+    return obituary;
+  }
+
+  /** The same for a read. @throws AppError as `getEditableToRead` */
+  async getKeptToRead(id: string, actor: Actor): Promise<StoredObituary> {
     return this.getAllowed(id, actor, mayContribute);
   }
 
   /** @throws AppError as `getEditable`, and keeper.ownerOnly for other keepers */
   async getAsOwner(id: string, actor: Actor): Promise<StoredObituary> {
-    const obituary = await this.getKept(id, actor);
+    const obituary = await this.getKeptToRead(id, actor);
     if (!mayActAsOwner(obituary, actor)) throw new AppError('keeper.ownerOnly');
+    assertNotFrozen(obituary, actor);
     return obituary;
+  }
+
+  /** Asks only for a freeze, also of an obituary that the actor may not see. @throws AppError obituary.frozen */
+  async assertNotFrozen(id: string, actor: Actor | null): Promise<void> {
+    for (const row of await this.repository.findAccessRows([id])) assertNotFrozen(row, actor);
   }
 
   private async getAllowed(id: string, actor: Actor, mayUse: typeof mayEdit): Promise<StoredObituary> {
@@ -79,6 +113,7 @@ export class ObituaryLookupService {
           premoderation: isModerated(row),
           canEdit: mayEdit(row, actor),
           canContribute: mayContribute(row, actor),
+          isFrozen: isFrozenFor(row, actor),
           role: roleOf(row, actor),
         };
       });

@@ -2,6 +2,7 @@ import type { PageRole } from '@memorial/contracts/keepers/keepers.constants';
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
 import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import type { Actor } from '../../platform/access/caller.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import { restorableSince } from '../accounts/accounts.module.js';
 import type { KeeperFields, StoredTransfer } from './keeper-fields.schema.js';
 import type { Remover, StoredGalleryPhoto, StoredObituary } from './obituary.schema.js';
@@ -128,4 +129,20 @@ export function mayEditPhoto(
 export function maySee(obituary: AccessFields, actor: ActorRights | null): boolean {
   if (obituary.deletedAt !== null) return false;
   return mayContribute(obituary, actor) || (obituary.isActive && visibilityInForce(obituary) !== 'private');
+}
+
+/** True for all but administrators while an administrator has stopped changes. */
+export function isFrozenFor(
+  { freeze }: Pick<StoredObituary, 'freeze'>,
+  actor: Pick<Actor, 'isAdmin'> | null,
+): boolean {
+  return freeze != null && !actor?.isAdmin;
+}
+
+/** @throws AppError obituary.frozen */
+export function assertNotFrozen(
+  obituary: Pick<StoredObituary, 'freeze'>,
+  actor: Pick<Actor, 'isAdmin'> | null,
+): void {
+  if (isFrozenFor(obituary, actor)) throw new AppError('obituary.frozen');
 }

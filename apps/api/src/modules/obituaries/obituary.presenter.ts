@@ -94,6 +94,7 @@ export function presentObituary(
   return Object.assign(presentFields(obituary), presentObituaryCard(obituary, actor, mediaUrls), {
     achievements: obituary.achievements.map((row) => ({ ...row, year: yearOf(row.date) })),
     familyMembers: presentFamilyMembers(obituary, actor),
+    isFrozen: obituary.freeze != null,
     isOfferedToMe: isOfferedTo(obituary, actor, now),
     premoderation: isModerated(obituary),
     revision: obituary.revision,

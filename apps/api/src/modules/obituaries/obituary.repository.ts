@@ -20,6 +20,7 @@ const accessKeys = [
   'visibility',
   'premoderation',
   'deletedAt',
+  'freeze',
 ] as const satisfies readonly (keyof StoredObituary)[];
 export const accessProjection = Object.fromEntries(accessKeys.map((key) => [key, 1 as const]));
 

@@ -214,6 +214,15 @@ export interface RemovedPhoto {
   idempotencyKey?: string | null;
 }
 
+/** An administrator's stop of all changes by others. */
+export interface StoredFreeze {
+  /** Also the id of its entry in the administrators' log. */
+  _id: Types.ObjectId;
+  by: Types.ObjectId;
+  at: Date;
+  reason: string;
+}
+
 /** Content written by the owner, exactly as the contract parsed it. */
 export type ObituaryContent = Omit<CreateObituaryInput, 'category' | 'isActive'>;
 
@@ -275,6 +284,8 @@ export interface StoredObituary extends ObituaryContent, KeeperFields {
   videoVersion?: number;
   /** Keys of the photos that the demo data added: a removed one does not come back. */
   initialPhotos?: string[];
+  /** Null or absent: it can be changed. */
+  freeze?: StoredFreeze | null;
   views: number;
   /** Candles of the newest day that had any, YYYY-MM-DD; absent without candles. */
   candles?: { day: string; count: number };
@@ -446,6 +457,12 @@ const absorbed = {
   },
 };
 
+const freeze = {
+  by: { type: Schema.Types.ObjectId, required: true },
+  at: { type: Date, required: true },
+  reason: { type: String, required: true },
+};
+
 const requiredFlag = { type: Boolean, required: true };
 
 /** Paths of the keeper's fields by their kind. The contract has validated rows, so their shape is not repeated. */
@@ -496,6 +513,7 @@ export const obituarySchema = new Schema<StoredObituary>(
     removedVideos: [new Schema(removedVideo)],
     videoVersion: { type: Number },
     initialPhotos: { type: [String], default: undefined },
+    freeze: { type: new Schema(freeze) },
     views: { type: Number, default: 0 },
     candles: { type: new Schema({ day: String, count: Number }, { _id: false }) },
     mergedInto: { type: new Schema<StoredMergedInto>(mergedInto, { _id: false }) },

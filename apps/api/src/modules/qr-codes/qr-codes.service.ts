@@ -90,7 +90,7 @@ export class QrCodesService {
   }
 
   private async drawable(id: string, query: QrPictureQuery, actor: Actor) {
-    const obituary = await this.obituaries.getEditable(id, actor);
+    const obituary = await this.obituaries.getEditableToRead(id, actor);
     const address = this.addressOf(obituary);
     const smallest = smallestSizeMm(address, query.level);
     if (drawnSizeMm(query.format, query.sizeMm) < smallest) throw tooSmall(smallest);
@@ -106,7 +106,7 @@ export class QrCodesService {
 
   /** @throws AppError obituary.notFound, obituary.notOwner */
   async getInfo(id: string, actor: Actor): Promise<QrInfoView> {
-    const obituary = await this.obituaries.getEditable(id, actor);
+    const obituary = await this.obituaries.getEditableToRead(id, actor);
     const address = this.addressOf(obituary);
     const ownerId = obituary.ownerId.toHexString();
     const [slot, days] = await Promise.all([

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { BinaryCaching } from '../../platform/http/binary-response.js';
 import {
+  assertNotFrozen,
   isListedObituary,
   MediaUrls,
   mayContribute,
@@ -53,7 +54,7 @@ export class VideoAccessService {
 
   /**
    * The obituary that has the video, or from which it was removed.
-   * @throws AppError video.notFound when the actor may not see the video either, otherwise obituary.notOwner
+   * @throws AppError video.notFound when the actor may not see the video either, otherwise obituary.notOwner; obituary.frozen
    */
   async getEditable(videoId: string, actor: Actor): Promise<StoredObituary> {
     // Both always: one query more would tell of a hidden obituary by time.
@@ -65,6 +66,7 @@ export class VideoAccessService {
     if (!obituary) throw new AppError('video.notFound');
     if (!mayEdit(obituary, actor))
       throw new AppError(isSeen(obituary, videoId, actor) ? 'obituary.notOwner' : 'video.notFound');
+    assertNotFrozen(obituary, actor);
     const current = await this.obituaries.findById(obituary._id.toHexString());
     if (!current) throw new AppError('video.notFound');
     return current;

@@ -47,7 +47,7 @@ export class VideoRepository {
 
   /**
    * @param removed the video comes back; it must still be among the removed ones
-   * @returns false when the obituary is deleted or full, or has the video already, also as a removed one
+   * @returns false when the obituary is deleted, frozen or full, or has the video already, also as a removed one
    */
   async add(
     obituaryId: Types.ObjectId,
@@ -63,6 +63,8 @@ export class VideoRepository {
       {
         _id: obituaryId,
         deletedAt: null,
+        // A film that was ordered before a freeze does not appear during it; administrators may restore one.
+        ...(removed === null ? { freeze: null } : {}),
         'videos._id': absent,
         'removedVideos._id': removed === null ? absent : _id,
         [`videos.${maxVideos - 1}`]: mongoose.trusted({ $exists: false }),

@@ -6,4 +6,8 @@ export const obituaryWriteErrors = {
     kind: 'tooLarge',
     text: 'На сторінці забагато тексту: разом не більше ніж {max} знаків. Скоротіть, будь ласка, найдовші описи.',
   },
+  'obituary.frozen': {
+    kind: 'forbidden',
+    text: 'Щодо цієї сторінки триває розгляд, тож поки що на ній нічого не змінюється. Читати її можна й далі.',
+  },
 } as const satisfies ErrorTable;

@@ -38,7 +38,7 @@ export class ChangesService {
 
   /** @throws AppError obituary.notFound, obituary.notOwner */
   async list(id: string, { page, limit }: PagingQuery, actor: Actor): Promise<ChangeList> {
-    const obituary = await this.lookup.getEditable(id, actor);
+    const obituary = await this.lookup.getEditableToRead(id, actor);
     await this.recorder.settle(obituary);
     const removed = await this.removedPartsOf(obituary, actor);
     const skip = (page - 1) * limit;
@@ -65,7 +65,7 @@ export class ChangesService {
 
   /** @throws AppError obituary.notFound, obituary.notOwner, change.notFound */
   async get(id: string, changeId: string, actor: Actor): Promise<ChangeValuesView> {
-    const obituary = await this.lookup.getEditable(id, actor);
+    const obituary = await this.lookup.getEditableToRead(id, actor);
     const row = await this.getChange(obituary, changeId);
     const values = undoableValuesOf(row, this.clock.now());
     const states = values && fieldStatesOf(row.fields, values, digestsOf(obituary));

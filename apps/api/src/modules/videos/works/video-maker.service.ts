@@ -18,6 +18,7 @@ import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
 import { writeStream } from '../../../platform/storage/write-stream.js';
 import { PhotoFiles } from '../../media/media.module.js';
 import {
+  assertNotFrozen,
   ObituaryCache,
   ObituaryRepository,
   type StoredObituary,
@@ -266,10 +267,11 @@ export class VideoMakerService {
     await this.worksService.finish(work);
   }
 
-  /** @throws VideoWorkError pageGone */
+  /** @throws VideoWorkError pageGone; AppError obituary.frozen */
   private async findObituary({ obituaryId }: VideoWork): Promise<StoredObituary> {
     const obituary = await this.obituaries.findIncludingDeleted(obituaryId.toHexString());
     if (!obituary || obituary.deletedAt !== null) throw new VideoWorkError('pageGone');
+    assertNotFrozen(obituary, null);
     return obituary;
   }
 }

@@ -74,6 +74,7 @@ export function fullObituary(over: Partial<ObituaryView> = {}): ObituaryView {
     noindex: true,
     premoderation: true,
     myRole: 'owner',
+    isFrozen: false,
     isOfferedToMe: false,
     ...over,
   });

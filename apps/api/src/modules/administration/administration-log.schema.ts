@@ -1,0 +1,33 @@
+import {
+  type AdministrationAction,
+  administrationActions,
+  maxReason,
+} from '@memorial/contracts/administration/administration.constants';
+import { Schema, type Types } from 'mongoose';
+import { boundedText } from '../../platform/mongo/bounded-text.js';
+
+/** An act of an administrator: who did what to which page, and why. Rows are never changed. */
+export interface LoggedAct {
+  /** Given by the act, so that a repeat of one writes nothing. */
+  _id: Types.ObjectId;
+  at: Date;
+  by: Types.ObjectId;
+  action: AdministrationAction;
+  obituaryId: Types.ObjectId;
+  reason: string;
+}
+
+const reference = { type: Schema.Types.ObjectId, required: true };
+
+export const administrationLogSchema = new Schema<LoggedAct>(
+  {
+    at: { type: Date, required: true },
+    by: reference,
+    action: { type: String, enum: administrationActions, required: true },
+    obituaryId: reference,
+    reason: { ...boundedText(maxReason), required: true },
+  },
+  { collection: 'administrationLog', versionKey: false },
+)
+  .index({ at: 1 })
+  .index({ obituaryId: 1, at: 1 });

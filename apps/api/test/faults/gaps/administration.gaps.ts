@@ -1,0 +1,55 @@
+import {
+  freezeObituaryEndpoint,
+  unfreezeObituaryEndpoint,
+} from '@memorial/contracts/administration/administration.endpoints';
+import { updateObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { expect } from 'vitest';
+import type { ProductAccess } from '../../support/product.js';
+import type { Gaps } from './gap.js';
+import { expectRefused, held, openPage } from './person.js';
+
+let administratorToken = '';
+
+async function openPageAndOffice(product: ProductAccess): Promise<void> {
+  await openPage(product);
+  administratorToken = (await product.client.openAccount('operator@example.com')).token;
+}
+
+const act = (endpoint: typeof freezeObituaryEndpoint | typeof unfreezeObituaryEndpoint, reason: string) => {
+  return ({ client }: ProductAccess) =>
+    client.call(endpoint, { params: { id: held.pageId }, body: { reason } }, { token: administratorToken });
+};
+const freeze = act(freezeObituaryEndpoint, 'Скарга рідних');
+const unfreeze = act(unfreezeObituaryEndpoint, 'Розглянуто');
+
+const edit = ({ client }: ProductAccess) =>
+  client.call(updateObituaryEndpoint, { params: { id: held.pageId }, body: { birthPlace: 'Канів' } }, held);
+
+export const administrationGaps: Gaps = {
+  'administration.freeze.afterRow': [
+    {
+      title: 'leaves a frozen page, and a repeat tells the owner',
+      before: openPageAndOffice,
+      strike: freeze,
+      after: async (product) => {
+        expectRefused(await edit(product), 'obituary.frozen');
+        expect((await freeze(product)).view()).toMatchObject({ isFrozen: true, reason: 'Скарга рідних' });
+      },
+    },
+  ],
+  'administration.unfreeze.afterLog': [
+    {
+      title: 'leaves a frozen page, and a repeat ends the freeze',
+      before: async (product) => {
+        await openPageAndOffice(product);
+        (await freeze(product)).view();
+      },
+      strike: unfreeze,
+      after: async (product) => {
+        expectRefused(await edit(product), 'obituary.frozen');
+        expect((await unfreeze(product)).view()).toMatchObject({ isFrozen: false });
+        (await edit(product)).view();
+      },
+    },
+  ],
+};

@@ -1,0 +1,9 @@
+/** Acts of administrators in their log. */
+export const administrationActions = ['obituary.freeze', 'obituary.unfreeze'] as const;
+export type AdministrationAction = (typeof administrationActions)[number];
+
+/** Longest reason of an act, in characters. */
+export const maxReason = 2_000;
+
+/** Time for which the log keeps an act. */
+export const administrationLogYears = 3;
