@@ -7,6 +7,7 @@ import { AdministrationModule } from './modules/administration/administration.mo
 import { AnalyticsModule } from './modules/analytics/analytics.module.js';
 import { AccountAuthenticationAdapter, AuthModule, SessionsService } from './modules/auth/auth.module.js';
 import { AwardsModule } from './modules/awards/awards.module.js';
+import { ClaimsModule } from './modules/claims/claims.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { FamilyTreesModule } from './modules/family-trees/family-trees.module.js';
 import { KeepersModule } from './modules/keepers/keepers.module.js';
@@ -104,6 +105,7 @@ export class AppModule {
         MemoriesModule,
         FamilyTreesModule,
         AdministrationModule,
+        ClaimsModule,
         DemoModule,
         // Catch-all route, so it comes last.
         SiteModule.with(loadWeb),

@@ -18,7 +18,8 @@ export type RateLimitClass =
   | 'poster'
   | 'guestMemory'
   | 'invitation'
-  | 'proposal';
+  | 'proposal'
+  | 'claim';
 
 /** Restricted sessions: the agreements are not accepted yet, or account deletion is pending. */
 export const restrictedSessions = ['withoutAgreements', 'deletionBegun'] as const;

@@ -4,6 +4,7 @@ import * as providers from './auth/provider-sign-in.endpoints.js';
 import * as recovery from './auth/recovery.endpoints.js';
 import * as awards from './awards/awards.endpoints.js';
 import * as candles from './candles/candles.endpoints.js';
+import * as claims from './claims/claims.endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import * as familyMembers from './family-trees/family-members.endpoints.js';
 import * as familyTreeImport from './family-trees/family-tree-import.endpoints.js';
@@ -60,6 +61,7 @@ const files = [
   relationships,
   poster,
   administration,
+  claims,
 ] as const;
 
 /** All endpoints of the API. New endpoints in a listed file are included automatically. */

@@ -2,6 +2,7 @@ import { type ErrorStatus, statusByKind } from './error-kinds.js';
 import { authErrors } from './messages/errors/auth.js';
 import { awardErrors } from './messages/errors/awards.js';
 import { candleErrors } from './messages/errors/candles.js';
+import { claimErrors } from './messages/errors/claims.js';
 import { commonErrors } from './messages/errors/common.js';
 import { familyTreeErrors } from './messages/errors/family-trees.js';
 import { historyErrors } from './messages/errors/history.js';
@@ -38,6 +39,7 @@ export const errorCatalogue = {
   ...keeperErrors,
   ...proposalErrors,
   ...mergeErrors,
+  ...claimErrors,
   ...historyErrors,
 } as const;
 

@@ -57,6 +57,12 @@ export const rateLimitTable = {
     { scope: 'account', max: 20, windowSeconds: day, counts: 'all' },
     { scope: 'page', max: 50, windowSeconds: day, counts: 'all' },
   ],
+  /** Additional limit for claims: an administrator examines each of them. */
+  claim: [
+    { scope: 'account', max: 10, windowSeconds: day, counts: 'all' },
+    { scope: 'page', max: 30, windowSeconds: day, counts: 'all' },
+    { scope: 'network', max: 20, windowSeconds: day, counts: 'all' },
+  ],
   write: [{ scope: 'account', max: 120, windowSeconds: minute, counts: 'all' }],
   /**
    * Additional limit for writes that store new data. Deleted data frees its quota slot at once but stays on
@@ -80,6 +86,7 @@ export const writeClasses = {
   video: ['write', 'store', 'video'],
   invitation: ['write', 'store', 'invitation'],
   proposal: ['write', 'store', 'proposal'],
+  claim: ['write', 'store', 'claim'],
 } as const satisfies Partial<Record<RateLimitClass, readonly RateLimitClass[]>>;
 
 /** True for the classes of writes. */

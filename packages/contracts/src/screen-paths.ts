@@ -14,6 +14,10 @@ export const screenPaths = {
   obituaryProposals: '/obituary/:id/proposals',
   /** Two pages about one person become one. */
   obituaryMerge: '/obituary/:id/merge',
+  /** Form of a claim about a page. */
+  claimCreate: '/obituary/:id/claim',
+  /** A claim, for its claimant and the owner of the page. */
+  claim: '/claim/:id',
   login: '/login',
   auth: '/auth',
   telegramCallback: '/auth/telegram-callback',

@@ -1,5 +1,6 @@
 import * as administration from '@memorial/contracts/administration/administration.endpoints';
 import * as awards from '@memorial/contracts/awards/awards.endpoints';
+import * as claims from '@memorial/contracts/claims/claims.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import type { ErrorCode } from '@memorial/contracts/errors';
 import * as history from '@memorial/contracts/history/history.endpoints';
@@ -122,6 +123,13 @@ const decidingMerge: Rule = (state, role) => {
   return outcome === 'done' && !isOwner(role) ? 'keeper.ownerOnly' : outcome;
 };
 
+/** Those who see an obituary and do not own it raise claims, also about a frozen one. */
+const claiming: Rule = (state, role) => {
+  if (role === 'guest') return 'auth.required';
+  const outcome = seeing(state, role);
+  return outcome === 'done' && role === 'author' ? 'claim.ownPage' : outcome;
+};
+
 /** Whatever the page is, only administrators get as far as to it. */
 const administering: Rule = (state, role) => {
   if (role === 'guest') return 'auth.required';
@@ -183,6 +191,11 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [merges.createMergeProposalEndpoint, merging, () => ({ body: { otherId: twin._id } })],
   [merges.listMergeProposalsEndpoint, changing],
   [merges.decideMergeProposalEndpoint, decidingMerge, () => ({ body: { state: 'declined' } })],
+  [
+    claims.createClaimEndpoint,
+    claiming,
+    () => ({ body: { kind: 'kin', relation: 'son', text: 'Я його син.' } }),
+  ],
   [keepers.setSuccessorEndpoint, giving, () => ({ body: { userId: relative.userId } })],
   [keepers.offerTransferEndpoint, giving, () => ({ body: { userId: relative.userId } })],
   [keepers.acceptTransferEndpoint, answering('contributor')],
@@ -220,7 +233,18 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 it('counts every call about one page', () => {
-  const ofOne = [obituaries, media, voices, awards, keepers, proposals, merges, history, administration]
+  const ofOne = [
+    obituaries,
+    media,
+    voices,
+    awards,
+    keepers,
+    proposals,
+    merges,
+    history,
+    administration,
+    { claim: claims.createClaimEndpoint },
+  ]
     .flatMap<Endpoint>((file) => Object.values(file))
     .filter(
       (endpoint) => /\/:(id|code)/.test(endpoint.route.path) && endpoint !== awards.getAwardImageEndpoint,

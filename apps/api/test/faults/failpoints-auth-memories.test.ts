@@ -6,6 +6,7 @@ import { filesBelow } from '../support/stored-files.js';
 import { administrationGaps } from './gaps/administration.gaps.js';
 import { authGaps } from './gaps/auth.gaps.js';
 import { candleGaps } from './gaps/candles.gaps.js';
+import { claimGaps } from './gaps/claims.gaps.js';
 import { familyTreeImportGaps } from './gaps/family-tree-imports.gaps.js';
 import { familyTreeGaps } from './gaps/family-trees.gaps.js';
 import { describeGaps } from './gaps/gap.js';
@@ -31,6 +32,7 @@ it('there is a case for every gap that the sources name', () => {
   const ofPages = {
     ...pageGaps,
     ...administrationGaps,
+    ...claimGaps,
     ...keeperGaps,
     ...proposalGaps,
     ...mergeGaps,

@@ -4,6 +4,7 @@ import * as providers from '@memorial/contracts/auth/provider-sign-in.endpoints'
 import * as recovery from '@memorial/contracts/auth/recovery.endpoints';
 import * as awards from '@memorial/contracts/awards/awards.endpoints';
 import * as candles from '@memorial/contracts/candles/candles.endpoints';
+import * as claims from '@memorial/contracts/claims/claims.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import * as members from '@memorial/contracts/family-trees/family-members.endpoints';
 import * as imports from '@memorial/contracts/family-trees/family-tree-import.endpoints';
@@ -42,6 +43,7 @@ import { createAccount, type TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
 import { attachAward, dataUrlOf } from './awards.js';
 import { type CallOptions, callOk } from './call-endpoint.js';
+import { addEvidence, raiseClaim } from './claims.js';
 import { addPerson, createTree, previewFile } from './family-trees.js';
 import { familyLines, gedcomOf } from './gedcom-files.js';
 import {
@@ -104,6 +106,9 @@ export interface World {
   readonly mergeId: string;
   /** The editor's change of the obituary. */
   readonly changeId: string;
+  /** A claim of the keeper about the obituary of another account, with a picture. */
+  readonly claimId: string;
+  readonly evidenceId: string;
 }
 
 /** @param keeper needs a plan with enough limits for every request */
@@ -130,6 +135,8 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
   const edit = { as: editor, params, body: { deathPlace: 'Львів' } };
   await callOk(app, obituaries.updateObituaryEndpoint, edit);
   const [change] = (await callOk(app, history.listChangesEndpoint, { as: keeper, params })).data;
+  const claimed = (await createObituaryWithKeeper(app)).page._id;
+  const claim = await addEvidence(app, keeper, (await raiseClaim(app, keeper, claimed))._id);
   return {
     keeper,
     pageId,
@@ -154,6 +161,8 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
     othersPageId: (await createObituaryWithKeeper(app)).page._id,
     editorId: editor.userId,
     changeId: change?._id ?? '',
+    claimId: claim._id,
+    evidenceId: claim.evidence[0]?._id ?? '',
     invitationId: (await addInvitation(app, pageId, { email: 'ivan@example.com' }))._id.toHexString(),
     invitationToken: (await addInvitation(app, (await createObituaryWithKeeper(app)).page._id, keeper)).token,
     proposalId: (await propose(app, await createAccount(app), pageId))._id,
@@ -189,6 +198,8 @@ const ofVideoUpload: Cases = ({ keeper }) => [
 const ofVideo: Cases = ({ videoId }) => [{ params: { id: videoId } }];
 const ofTree: Cases = ({ treeId }) => [{ params: { id: treeId } }];
 const ofChange: Cases = ({ pageId, changeId }) => [{ params: { id: pageId, changeId } }];
+const ofClaim: Cases = ({ claimId }) => [{ params: { id: claimId } }];
+const ofEvidence: Cases = ({ claimId, evidenceId }) => [{ params: { id: claimId, evidenceId } }];
 const ofPageAward: Cases = ({ pageId, awardId }) => [{ params: { id: pageId, awardId } }];
 const withReason: Cases = ({ pageId }) => [{ params: { id: pageId }, body: { reason: 'Скарга рідних' } }];
 const catalogue: Cases = () =>
@@ -727,6 +738,38 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [keepers.removeKeeperEndpoint, ({ pageId, editorId }) => [{ params: { id: pageId, userId: editorId } }]],
   [administration.freezeObituaryEndpoint, withReason],
   [administration.unfreezeObituaryEndpoint, withReason],
+  [
+    claims.createClaimEndpoint,
+    ({ othersPageId }) => [
+      { params: { id: othersPageId }, body: { kind: 'kin', relation: 'son', text: 'Я його син.' } },
+    ],
+  ],
+  [
+    claims.listMyClaimsEndpoint,
+    () => [{}, { query: { role: 'owner', page: 2, limit: 5 } }].map((sent) => ({ ...sent })),
+  ],
+  [claims.getClaimEndpoint, ofClaim],
+  [
+    claims.addClaimEvidenceEndpoint,
+    ({ claimId, photograph }) => [{ params: { id: claimId }, file: photograph }],
+  ],
+  [claims.listClaimsEndpoint, () => [{}, { query: { state: 'accepted' } }]],
+  [claims.examineClaimEndpoint, ofClaim],
+  [claims.getClaimEvidenceEndpoint, ofEvidence],
+  [claims.removeClaimEvidenceEndpoint, ofEvidence],
+  [
+    claims.reviewClaimEndpoint,
+    ({ claimId }) => [{ params: { id: claimId }, body: { reason: 'Додано свідоцтво' } }],
+  ],
+  [claims.answerClaimEndpoint, ({ claimId }) => [{ params: { id: claimId }, body: { text: 'Не згодна' } }]],
+  [
+    claims.decideClaimEndpoint,
+    ({ claimId }) => [
+      { params: { id: claimId }, body: { outcome: 'keeper', reason: 'Свідоцтво переконує' } },
+      { params: { id: claimId }, body: { outcome: 'declined', reason: 'Доказів замало' } },
+    ],
+  ],
+  [claims.withdrawClaimEndpoint, ofClaim],
   [obituaries.removeObituaryEndpoint, ofPage],
   [obituaries.restoreObituaryEndpoint, ofPage],
   [accountEnd.removeMeEndpoint, () => [{ body: { password: 'Три калини-2026' } }]],

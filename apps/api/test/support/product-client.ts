@@ -6,6 +6,8 @@ import {
   verifyRegistrationEndpoint,
 } from '@memorial/contracts/auth/auth.endpoints';
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
+import { addClaimEvidenceEndpoint } from '@memorial/contracts/claims/claims.endpoints';
+import type { ClaimView } from '@memorial/contracts/claims/claims.schemas';
 import type { Endpoint, RequestOf, ResponseOf } from '@memorial/contracts/endpoint';
 import { previewFamilyTreeImportEndpoint } from '@memorial/contracts/family-trees/family-tree-import.endpoints';
 import type { FamilyTreeImportPreview } from '@memorial/contracts/family-trees/family-tree-import.schemas';
@@ -102,6 +104,10 @@ export class ProductClient {
 
   uploadGalleryPhoto(id: string, file: Buffer, by: RequestOptions): Promise<ApiResponse<GalleryPhotoView>> {
     return this.upload(uploadGalleryPhotoEndpoint, id, file, by);
+  }
+
+  uploadEvidence(id: string, file: Buffer, by: RequestOptions): Promise<ApiResponse<ClaimView>> {
+    return this.upload(addClaimEvidenceEndpoint, id, file, by);
   }
 
   uploadVoice(id: string, file: Buffer, by: RequestOptions): Promise<ApiResponse<VoiceView>> {

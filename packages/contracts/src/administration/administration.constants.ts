@@ -1,5 +1,11 @@
 /** Acts of administrators in their log. */
-export const administrationActions = ['obituary.freeze', 'obituary.unfreeze'] as const;
+export const administrationActions = [
+  'obituary.freeze',
+  'obituary.unfreeze',
+  'claim.review',
+  'claim.accept',
+  'claim.decline',
+] as const;
 export type AdministrationAction = (typeof administrationActions)[number];
 
 /** Longest reason of an act, in characters. */

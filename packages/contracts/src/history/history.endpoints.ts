@@ -40,6 +40,7 @@ export const undoChangeEndpoint = defineEndpoint(historyRoutes.undo, {
     'change.undone',
     'change.changedSince',
     'obituary.tooLong',
+    'obituary.hiddenByDecision',
     'plan.obituaries',
     'plan.familyMembers',
     ...planGateErrors,

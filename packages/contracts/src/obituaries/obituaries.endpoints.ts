@@ -155,7 +155,14 @@ export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
     updateObituaryInput,
   ),
   response: obituaryView,
-  errors: [...changeErrors, 'obituary.tooLong', 'plan.obituaries', 'plan.familyMembers', ...planGateErrors],
+  errors: [
+    ...changeErrors,
+    'obituary.tooLong',
+    'obituary.hiddenByDecision',
+    'plan.obituaries',
+    'plan.familyMembers',
+    ...planGateErrors,
+  ],
   headers: ['If-Match'],
 });
 

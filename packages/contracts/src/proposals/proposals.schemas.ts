@@ -27,7 +27,7 @@ function pick<Column extends Readonly<Record<ProposableKey, z.ZodType>>>(column:
 }
 
 /** Proposed values; a value of null proposes to take the field out. */
-const proposedFields = recordField(pick(fieldInputs))
+export const proposedFields = recordField(pick(fieldInputs))
   .partial()
   .superRefine((fields, context) => {
     if (fields.fullName === null)

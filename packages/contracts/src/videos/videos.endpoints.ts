@@ -74,6 +74,7 @@ export const generateVideoEndpoint = defineEndpoint(videoRoutes.generate, {
     'video.voiceNotFound',
     'video.recordingNotFound',
     'video.speechMissing',
+    'video.synthesisStopped',
     'video.narrationEmpty',
     'video.narrationMarkup',
     'video.narrationLasts',
@@ -136,7 +137,7 @@ export const updateVideoEndpoint = defineEndpoint(videoRoutes.update, {
   body: updateVideoInput,
   response: videoView,
   // No conflict: it changes its own fields alone.
-  errors: ['obituary.notOwner'],
+  errors: ['obituary.notOwner', 'video.synthesisStopped'],
 });
 
 export const removeVideoEndpoint = defineEndpoint(videoRoutes.remove, {
@@ -152,7 +153,7 @@ export const restoreVideoEndpoint = defineEndpoint(videoRoutes.restore, {
   summary: 'Restore a video to its former position',
   description: editorOnly,
   response: videoView,
-  errors: [...changeErrors, 'video.tooMany'],
+  errors: [...changeErrors, 'video.tooMany', 'video.synthesisStopped'],
 });
 
 export const createVideoPaymentEndpoint = defineEndpoint(videoRoutes.createPayment, {

@@ -3,6 +3,7 @@ import {
   administrationActions,
   maxReason,
 } from '@memorial/contracts/administration/administration.constants';
+import { type ClaimOutcome, claimOutcomes } from '@memorial/contracts/claims/claims.constants';
 import { Schema, type Types } from 'mongoose';
 import { boundedText } from '../../platform/mongo/bounded-text.js';
 
@@ -15,6 +16,9 @@ export interface LoggedAct {
   action: AdministrationAction;
   obituaryId: Types.ObjectId;
   reason: string;
+  /** Claim that it decided or began to examine. */
+  claimId?: Types.ObjectId;
+  outcome?: ClaimOutcome;
 }
 
 const reference = { type: Schema.Types.ObjectId, required: true };
@@ -26,6 +30,8 @@ export const administrationLogSchema = new Schema<LoggedAct>(
     action: { type: String, enum: administrationActions, required: true },
     obituaryId: reference,
     reason: { ...boundedText(maxReason), required: true },
+    claimId: { type: Schema.Types.ObjectId },
+    outcome: { type: String, enum: claimOutcomes },
   },
   { collection: 'administrationLog', versionKey: false },
 )

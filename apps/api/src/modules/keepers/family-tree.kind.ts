@@ -39,6 +39,9 @@ export class FamilyTreeKind extends KeptKind<StoredFamilyTree, InvitedTree> {
   /** Trees are not frozen. */
   assertChangeable(): void {}
 
+  /** Claims are about pages. */
+  assertTransferable(): void {}
+
   getAsOwner(id: string, actor: Actor): Promise<StoredFamilyTree> {
     return this.trees.getAsOwner(id, actor);
   }

@@ -19,6 +19,11 @@ import { SuccessorsService } from './successors.service.js';
 import { TransfersService } from './transfers.service.js';
 import { TransfersTask } from './transfers.task.js';
 
+export { changeKeepers } from './change-keepers.js';
+export { transferEndsAt } from './change-owner.service.js';
+export { openInvitationsOf } from './invitation.presenter.js';
+export { ChangeOwnerService, ObituaryKeeperRepository, ObituaryKind };
+
 /** Keepers of an obituary or a family tree beside its owner, the invitations by which they become such, and the ways to another owner. */
 @Module({
   imports: [AccountsModule, FamilyTreesModule, ObituariesModule, SubscriptionsModule],
@@ -39,5 +44,6 @@ import { TransfersTask } from './transfers.task.js';
     TransfersService,
     TransfersTask,
   ],
+  exports: [ChangeOwnerService, ObituaryKeeperRepository, ObituaryKind],
 })
 export class KeepersModule {}

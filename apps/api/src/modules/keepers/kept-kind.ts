@@ -31,6 +31,9 @@ export abstract class KeptKind<
   /** @throws AppError while the actor may change nothing of it */
   abstract assertChangeable(invited: Invited, actor: Actor): void;
 
+  /** @throws AppError while it may not be given to another account */
+  abstract assertTransferable(kept: Document): void;
+
   /** The same for its owner and administrators. @throws AppError as `getKept`, and keeper.ownerOnly */
   abstract getAsOwner(id: string, actor: Actor): Promise<Document>;
 

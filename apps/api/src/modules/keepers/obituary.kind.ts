@@ -1,9 +1,11 @@
 import type { PageRole } from '@memorial/contracts/keepers/keepers.constants';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import {
   assertNotFrozen,
+  isClaimInReview,
   MediaUrls,
   ObituaryLookupService,
   ObituaryRepository,
@@ -46,6 +48,11 @@ export class ObituaryKind extends KeptKind<StoredObituary, InvitedObituary> {
   /** @throws AppError obituary.frozen */
   assertChangeable(obituary: InvitedObituary, actor: Actor): void {
     assertNotFrozen(obituary, actor);
+  }
+
+  /** @throws AppError transfer.claimInReview */
+  assertTransferable(obituary: StoredObituary): void {
+    if (isClaimInReview(obituary)) throw new AppError('transfer.claimInReview');
   }
 
   getAsOwner(id: string, actor: Actor): Promise<StoredObituary> {

@@ -51,9 +51,10 @@ export class OwnershipEmailsService {
     if (address !== null) await this.outbox.send(address, successorEmail(id, this.config), key);
   }
 
-  /** Tells the former owner of a transfer, or the new one of a succession. */
+  /** Tells the former owner of a transfer, or the new one of a succession. A decided claim has letters of its own. */
   async sendMoved(kind: KeptKind, kept: NamedDocument, transfer: StoredTransfer): Promise<void> {
-    const { _id, from, to, isSuccession } = transfer;
+    const { _id, from, to, isSuccession, isByClaim } = transfer;
+    if (isByClaim) return;
     const account = await this.users.findById((isSuccession ? to : from).toHexString());
     const address = account && emailAddressOf(account);
     const key = `moved:${_id.toHexString()}`;

@@ -31,7 +31,7 @@ export class TransfersService {
   /**
    * A crash before the e-mail is queued leaves an offer that the keeper sees there.
    * @throws AppError not found, not owner, and conflict of the kind, keeper.ownerOnly, keeper.notFound, transfer.toOwner,
-   * transfer.exists, transfer.accountClosed, rateLimit.exceeded
+   * transfer.exists, transfer.claimInReview, transfer.accountClosed, rateLimit.exceeded
    */
   async offer(
     kind: KeptKind,
@@ -44,6 +44,7 @@ export class TransfersService {
       const kept = await getOwn(kind, id, actor);
       getNextOwner(kept, userId);
       if (openTransferOf(kept, this.clock.now())) throw new AppError('transfer.exists');
+      kind.assertTransferable(kept);
       return kept;
     };
     await assertOfferable();
@@ -68,7 +69,8 @@ export class TransfersService {
 
   /**
    * Makes the actor the owner, and the former owner an editor. A repeat of the call changes nothing.
-   * @throws AppError not found, not owner, conflict and `plan.*` codes of the kind, transfer.notFound
+   * @throws AppError not found, not owner, conflict and `plan.*` codes of the kind, transfer.notFound,
+   * transfer.claimInReview
    */
   async accept(kind: KeptKind, id: string, actor: Actor): Promise<AcceptedInvitationView> {
     const { kept: taken, transfer } = await changeKeepers(kind, async () => {
@@ -77,6 +79,7 @@ export class TransfersService {
       const { ownerId, transfer: last, keepers = [] } = kept;
       if (last && isMoveTo(kept, last, actor, now)) return { kept, transfer: last };
       if (!last || !isOfferedTo(kept, actor, now)) throw new AppError('transfer.notFound');
+      kind.assertTransferable(kept);
       const moved = { ...last, movedAt: now, expiresAt: transferEndsAt(now) };
       const formerOwner = { userId: ownerId, role: 'editor' as const, since: now };
       const others = keepers.filter(({ userId }) => !userId.equals(last.to));

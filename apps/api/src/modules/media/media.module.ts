@@ -24,6 +24,7 @@ export { photoPrefix, videoIdOfKey, videoPrefix, videosFolder } from './photo-ke
 export { IsFileNeeded } from './photo-purge.task.js';
 export type { UploadExchange } from './photo-upload.service.js';
 export {
+  GalleryService,
   GalleryUploadService,
   MainPhotoService,
   MediaSlots,
@@ -51,6 +52,7 @@ export {
     RemovedPhotosProvider,
   ],
   exports: [
+    GalleryService,
     GalleryUploadService,
     MainPhotoService,
     MediaSlots,

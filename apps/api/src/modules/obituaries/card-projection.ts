@@ -26,6 +26,7 @@ const cardKeys = [
   'createdAt',
   'updatedAt',
   'deletedAt',
+  'claimMarks',
 ] as const satisfies readonly (keyof StoredObituary)[];
 
 /** Only these sub-fields are projected; the full arrays can reach 512 KB per obituary. */
@@ -33,7 +34,7 @@ const workExperienceKeys = ['position', 'startYear', 'endYear'] as const;
 const achievementKeys = ['title'] as const;
 const militaryServiceKeys = ['rank', 'unit'] as const;
 /** Transcripts may be long. */
-const videoKeys = ['_id', 'title', 'consent'] as const;
+const videoKeys = ['_id', 'title', 'consent', 'voice'] as const;
 
 type RowOf<K extends 'workExperience' | 'achievements' | 'militaryService'> = StoredObituary[K][number];
 

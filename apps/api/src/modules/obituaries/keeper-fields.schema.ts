@@ -37,6 +37,8 @@ export interface StoredTransfer {
   movedAt: Date | null;
   /** True: the account of `from` was erased, and `to` was its successor. */
   isSuccession: boolean;
+  /** True: an accepted claim has moved it. */
+  isByClaim?: boolean;
 }
 
 /** Keeper who is to become the owner. */
@@ -83,6 +85,7 @@ const transfer = {
   expiresAt: { type: Date, required: true },
   movedAt: { type: Date, default: null },
   isSuccession: { type: Boolean, required: true },
+  isByClaim: { type: Boolean },
 };
 
 const successor = { userId: { type: Schema.Types.ObjectId, required: true } };

@@ -57,7 +57,10 @@ export { presentObituaryCard } from './obituary.presenter.js';
 export { type AccessRow, accessProjection } from './obituary.repository.js';
 export {
   awardsOf,
+  editableVideosOf,
   galleryOf,
+  isClaimInReview,
+  isSynthesisStopped,
   type ListIndex,
   listIndexes,
   nameIndex,
@@ -69,6 +72,7 @@ export {
   type RemovedVoice,
   type Remover,
   type StoredAwardPhoto,
+  type StoredClaimMark,
   type StoredFreeze,
   type StoredGalleryPhoto,
   type StoredMovedParts,
@@ -84,7 +88,7 @@ export {
 } from './obituary.schema.js';
 export { exportFolderOf } from './obituary-account-data.provider.js';
 export { obituaryListsTag, obituaryTag } from './obituary-cache.js';
-export { facetsOfFilter, militaryFacet, placeFacets, videoFacet } from './obituary-facets.js';
+export { facetsOf, facetsOfFilter, militaryFacet, placeFacets, videoFacet } from './obituary-facets.js';
 export {
   AssertMergeable,
   AwaitedRelationships,

@@ -15,7 +15,7 @@ type FacetKind =
 
 type FacetSource = Pick<
   StoredObituary,
-  'category' | 'birthPlace' | 'deathPlace' | 'militaryService' | 'tags' | 'videos'
+  'category' | 'birthPlace' | 'deathPlace' | 'militaryService' | 'tags' | 'videos' | 'claimMarks'
 >;
 
 /** Generic words of place names, which people write or omit. */

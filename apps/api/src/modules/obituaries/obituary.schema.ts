@@ -1,4 +1,5 @@
 import { type AwardType, awardTypes } from '@memorial/contracts/awards/awards.constants';
+import { type ClaimKind, claimKinds } from '@memorial/contracts/claims/claims.constants';
 import { type Category, categories } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import {
@@ -214,6 +215,14 @@ export interface RemovedPhoto {
   idempotencyKey?: string | null;
 }
 
+/** A claim that has an effect on an obituary while it is examined, and if it objects to synthesis also afterwards. */
+export interface StoredClaimMark {
+  /** Id of the claim. */
+  _id: Types.ObjectId;
+  kind: ClaimKind;
+  isInReview: boolean;
+}
+
 /** An administrator's stop of all changes by others. */
 export interface StoredFreeze {
   /** Also the id of its entry in the administrators' log. */
@@ -286,6 +295,10 @@ export interface StoredObituary extends ObituaryContent, KeeperFields {
   initialPhotos?: string[];
   /** Null or absent: it can be changed. */
   freeze?: StoredFreeze | null;
+  /** Absent in documents without any. */
+  claimMarks?: StoredClaimMark[];
+  /** Time of the decision that hid it: only administrators can show it again. Null or absent: none. */
+  hiddenByDecisionAt?: Date | null;
   views: number;
   /** Candles of the newest day that had any, YYYY-MM-DD; absent without candles. */
   candles?: { day: string; count: number };
@@ -463,6 +476,11 @@ const freeze = {
   reason: { type: String, required: true },
 };
 
+const claimMark = {
+  kind: { type: String, enum: claimKinds, required: true },
+  isInReview: { type: Boolean, required: true },
+};
+
 const requiredFlag = { type: Boolean, required: true };
 
 /** Paths of the keeper's fields by their kind. The contract has validated rows, so their shape is not repeated. */
@@ -514,6 +532,8 @@ export const obituarySchema = new Schema<StoredObituary>(
     videoVersion: { type: Number },
     initialPhotos: { type: [String], default: undefined },
     freeze: { type: new Schema(freeze) },
+    claimMarks: { type: [new Schema(claimMark)], default: undefined },
+    hiddenByDecisionAt: { type: Date },
     views: { type: Number, default: 0 },
     candles: { type: new Schema({ day: String, count: Number }, { _id: false }) },
     mergedInto: { type: new Schema<StoredMergedInto>(mergedInto, { _id: false }) },
@@ -584,11 +604,34 @@ export function videosOf(obituary: Pick<StoredObituary, 'videos'>): readonly Sto
   return obituary.videos ?? [];
 }
 
-/** Videos that everybody who sees the obituary may see. */
-export function shownVideosOf<Video extends Pick<StoredVideo, 'consent'>>(obituary: {
+/** True while next of kin object to synthetic media: from the review of their claim until it is declined. */
+export function isSynthesisStopped({ claimMarks }: Pick<StoredObituary, 'claimMarks'>): boolean {
+  return claimMarks?.some(({ kind }) => kind === 'ai') ?? false;
+}
+
+/** True while a claim is examined. */
+export function isClaimInReview({ claimMarks }: Pick<StoredObituary, 'claimMarks'>): boolean {
+  return claimMarks?.some(({ isInReview }) => isInReview) ?? false;
+}
+
+interface WithVideos<Video> extends Pick<StoredObituary, 'claimMarks'> {
   readonly videos?: readonly Video[];
-}): readonly Video[] {
-  return (obituary.videos ?? []).filter(({ consent }) => consent);
+}
+
+/** Videos as those who may edit see them: without an assent where synthesis is stopped, whatever was assented to before. */
+export function editableVideosOf<Video extends Pick<StoredVideo, 'consent' | 'voice'>>(
+  obituary: WithVideos<Video>,
+): readonly Video[] {
+  const { videos = [] } = obituary;
+  if (!isSynthesisStopped(obituary)) return videos;
+  return videos.map((video) => (video.voice === 'synthetic' ? { ...video, consent: null } : video));
+}
+
+/** Videos that everybody who sees the obituary may see. */
+export function shownVideosOf<Video extends Pick<StoredVideo, 'consent' | 'voice'>>(
+  obituary: WithVideos<Video>,
+): readonly Video[] {
+  return editableVideosOf(obituary).filter(({ consent }) => consent);
 }
 
 /** Photos that the obituary shows: main photo, gallery and awards. */

@@ -48,7 +48,7 @@ export class UpdateObituaryService {
    * @param revision revision the change is based on; null applies it to the current one
    * @param kind how the history tells the change
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, obituary.tooLong,
-   * plan.obituaries, plan.education, plan.background, plan.customAttributes, validation.failed
+   * obituary.hiddenByDecision, plan.obituaries, plan.education, plan.background, plan.customAttributes, validation.failed
    */
   async update(
     id: string,
@@ -72,7 +72,7 @@ export class UpdateObituaryService {
   }
 
   /**
-   * Activates all obituaries of the actor; those deleted in the meantime are skipped.
+   * Activates all obituaries of the actor; those deleted in the meantime, and frozen ones, are skipped.
    * @throws AppError obituary.changedMeanwhile
    */
   async activateAll(actor: Actor): Promise<ActivatedView> {
@@ -82,7 +82,9 @@ export class UpdateObituaryService {
         await this.update(_id.toHexString(), { isActive: true }, actor, null);
         activated += 1;
       } catch (error) {
-        if (!(error instanceof AppError && error.code === 'obituary.notFound')) throw error;
+        const isSkipped =
+          error instanceof AppError && ['obituary.notFound', 'obituary.frozen'].includes(error.code);
+        if (!isSkipped) throw error;
       }
     }
     return { activated };
@@ -112,6 +114,10 @@ export class UpdateObituaryService {
       choices.visibility ??= visibilityInForce({ ...obituary, isAlive: true });
     }
     const merged: StoredObituary = { ...obituary, ...choices };
+    if (obituary.hiddenByDecisionAt && visibilityInForce(merged) !== 'private') {
+      if (!actor.isAdmin) throw new AppError('obituary.hiddenByDecision');
+      Object.assign(choices, { hiddenByDecisionAt: null });
+    }
     if (sent.visibility !== undefined) refuse(checkVisibility(merged));
     assertTotalTextLimit(obituary, merged);
     await this.planGates.requireForUpdate(obituary, merged);

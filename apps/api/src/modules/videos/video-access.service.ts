@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { BinaryCaching } from '../../platform/http/binary-response.js';
 import {
   assertNotFrozen,
+  editableVideosOf,
   isListedObituary,
   MediaUrls,
   mayContribute,
@@ -41,7 +42,7 @@ export class VideoAccessService {
    */
   async getFileAccess(videoId: string, query: VideoFileQuery, actor: Actor | null): Promise<VideoAccess> {
     const obituary = await this.repository.findAccessRow(videoId);
-    const video = obituary?.videos?.find(({ _id }) => _id.toHexString() === videoId);
+    const video = obituary && editableVideosOf(obituary).find(({ _id }) => _id.toHexString() === videoId);
     if (!obituary || !video) throw new AppError('video.notFound');
     const obituaryId = obituary._id.toHexString();
     if (isListedObituary(obituary) && video.consent) return { obituaryId, caching: 'immutable' };
@@ -76,6 +77,7 @@ export class VideoAccessService {
 /** True when the actor may see the video, or saw it before it was removed. */
 function isSeen(obituary: VideoAccessRow, videoId: string, actor: Actor): boolean {
   const removed = (obituary.removedVideos ?? []).map(({ video }) => video);
-  const video = [...(obituary.videos ?? []), ...removed].find(({ _id }) => _id.toHexString() === videoId);
+  const videos = [...(obituary.videos ?? []), ...removed];
+  const video = editableVideosOf({ ...obituary, videos }).find(({ _id }) => _id.toHexString() === videoId);
   return maySee(obituary, actor) && Boolean(video?.consent);
 }

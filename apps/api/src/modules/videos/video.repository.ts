@@ -23,16 +23,22 @@ const maxRemoved = 10;
 export type VideoChange = Partial<Pick<StoredVideo, 'title' | 'consent'>>;
 
 /** Obituary of a video, as access to the video is judged by it. */
-export type VideoAccessRow = AccessRow & {
-  readonly videos?: readonly AccessVideo[];
-  readonly removedVideos?: readonly { readonly video: AccessVideo }[];
-};
+export type VideoAccessRow = AccessRow &
+  Pick<StoredObituary, 'claimMarks'> & {
+    readonly videos?: readonly AccessVideo[];
+    readonly removedVideos?: readonly { readonly video: AccessVideo }[];
+  };
 
-type AccessVideo = Pick<StoredVideo, '_id' | 'consent'>;
+type AccessVideo = Pick<StoredVideo, '_id' | 'consent' | 'voice'>;
 
 const videoAccessKeys = {
-  videos: { 'videos._id': 1, 'videos.consent': 1 },
-  removedVideos: { 'removedVideos.video._id': 1, 'removedVideos.video.consent': 1 },
+  videos: { claimMarks: 1, 'videos._id': 1, 'videos.consent': 1, 'videos.voice': 1 },
+  removedVideos: {
+    claimMarks: 1,
+    'removedVideos.video._id': 1,
+    'removedVideos.video.consent': 1,
+    'removedVideos.video.voice': 1,
+  },
 } as const;
 
 /** Obituary fields that reference videos. */
@@ -47,7 +53,7 @@ export class VideoRepository {
 
   /**
    * @param removed the video comes back; it must still be among the removed ones
-   * @returns false when the obituary is deleted, frozen or full, or has the video already, also as a removed one
+   * @returns false when the obituary is deleted, frozen or full, does not admit its synthetic voice, or has the video already, also as a removed one
    */
   async add(
     obituaryId: Types.ObjectId,
@@ -65,6 +71,7 @@ export class VideoRepository {
         deletedAt: null,
         // A film that was ordered before a freeze does not appear during it; administrators may restore one.
         ...(removed === null ? { freeze: null } : {}),
+        ...(video.voice === 'synthetic' ? { 'claimMarks.kind': mongoose.trusted({ $ne: 'ai' }) } : {}),
         'videos._id': absent,
         'removedVideos._id': removed === null ? absent : _id,
         [`videos.${maxVideos - 1}`]: mongoose.trusted({ $exists: false }),

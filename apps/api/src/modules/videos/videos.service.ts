@@ -16,6 +16,8 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { BinaryResponse } from '../../platform/http/binary-response.js';
 import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import {
+  editableVideosOf,
+  isSynthesisStopped,
   MediaUrls,
   mayEdit,
   mayRestorePart,
@@ -58,7 +60,7 @@ export class VideosService {
     await this.lookup.get(obituaryId, actor);
     const obituary = await this.obituaries.getById(obituaryId);
     if (!maySee(obituary, actor)) throw new AppError('obituary.notFound');
-    const videos = mayEdit(obituary, actor) ? videosOf(obituary) : shownVideosOf(obituary);
+    const videos = mayEdit(obituary, actor) ? editableVideosOf(obituary) : shownVideosOf(obituary);
     const data = videos.map((video) => presentVideo(obituary, video, this.mediaUrls));
     return { data, total: data.length, isTotalExact: true, page: 1, limit: maxVideos };
   }
@@ -76,11 +78,12 @@ export class VideosService {
 
   /**
    * Changes the sent title, and confirms the video when the sentences that it needs are agreed to. A former assent stays.
-   * @throws AppError obituary.notOwner, video.notFound
+   * @throws AppError obituary.notOwner, video.notFound, video.synthesisStopped
    */
   async update(videoId: string, { title, consent }: UpdateVideoInput, actor: Actor): Promise<VideoView> {
     const obituary = await this.access.getEditable(videoId, actor);
     const video = getVideoOf(obituary, videoId);
+    if (consent) assertSynthesisAllowed(obituary, video);
     const after: StoredVideo = {
       ...video,
       title: title === undefined ? video.title : title,
@@ -96,7 +99,7 @@ export class VideosService {
         throw new AppError('video.notFound');
       await this.obituaryCache.invalidate(obituary._id.toHexString());
     }
-    return presentVideo(obituary, after, this.mediaUrls);
+    return this.present(obituary, after);
   }
 
   /**
@@ -122,19 +125,20 @@ export class VideosService {
   /**
    * Restores a removed video at its former position; a video that is not removed is returned unchanged.
    * @throws AppError obituary.notOwner, obituary.changedMeanwhile, video.notFound also when it can no longer be
-   * restored, video.tooMany
+   * restored, video.tooMany, video.synthesisStopped
    */
   async restore(videoId: string, actor: Actor): Promise<VideoView> {
     return retryOnConflict('obituary.changedMeanwhile', async () => {
       const obituary = await this.access.getEditable(videoId, actor);
       const existing = findVideoOf(obituary, videoId);
-      if (existing) return presentVideo(obituary, existing, this.mediaUrls);
+      if (existing) return this.present(obituary, existing);
       const removed = this.getRestorable(obituary, videoId, actor);
+      assertSynthesisAllowed(obituary, removed.video);
       if (videosOf(obituary).length >= maxVideos) throw new AppError('video.tooMany', { limit: maxVideos });
       if (!(await this.repository.add(obituary._id, removed.video, this.clock.now(), removed)))
         return conflict;
       await this.obituaryCache.invalidate(obituary._id.toHexString());
-      return presentVideo(obituary, removed.video, this.mediaUrls);
+      return this.present(obituary, removed.video);
     });
   }
 
@@ -159,6 +163,11 @@ export class VideosService {
     return removed;
   }
 
+  private present(obituary: StoredObituary, video: StoredVideo): VideoView {
+    const [seen = video] = editableVideosOf({ ...obituary, videos: [video] });
+    return presentVideo(obituary, seen, this.mediaUrls);
+  }
+
   private assentOf(
     { voice, origin }: StoredVideo,
     consent: VideoConfirmation | undefined,
@@ -173,6 +182,11 @@ export class VideosService {
     const words = isOwn ? videoMessages.consentFilm : videoConsentWords(isSynthetic);
     return { userId: objectIdOf(userId), at: this.clock.now(), words };
   }
+}
+
+/** @throws AppError video.synthesisStopped */
+function assertSynthesisAllowed(obituary: StoredObituary, { voice }: StoredVideo): void {
+  if (voice === 'synthetic' && isSynthesisStopped(obituary)) throw new AppError('video.synthesisStopped');
 }
 
 function findVideoOf(obituary: StoredObituary, videoId: string): StoredVideo | null {

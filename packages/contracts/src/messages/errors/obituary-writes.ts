@@ -10,4 +10,8 @@ export const obituaryWriteErrors = {
     kind: 'forbidden',
     text: 'Щодо цієї сторінки триває розгляд, тож поки що на ній нічого не змінюється. Читати її можна й далі.',
   },
+  'obituary.hiddenByDecision': {
+    kind: 'forbidden',
+    text: 'Цю сторінку приховано за рішенням щодо звернення. Доглядати її можна й далі, а показувати іншим — ні.',
+  },
 } as const satisfies ErrorTable;

@@ -12,6 +12,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../platform/clock/clock.js';
+import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { type JobContext, JobHandler, PermanentJobFailure } from '../../../platform/jobs/job-queue.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
@@ -19,6 +20,7 @@ import { writeStream } from '../../../platform/storage/write-stream.js';
 import { PhotoFiles } from '../../media/media.module.js';
 import {
   assertNotFrozen,
+  isSynthesisStopped,
   ObituaryCache,
   ObituaryRepository,
   type StoredObituary,
@@ -267,11 +269,13 @@ export class VideoMakerService {
     await this.worksService.finish(work);
   }
 
-  /** @throws VideoWorkError pageGone; AppError obituary.frozen */
-  private async findObituary({ obituaryId }: VideoWork): Promise<StoredObituary> {
+  /** @throws VideoWorkError pageGone; AppError obituary.frozen, video.synthesisStopped */
+  private async findObituary({ obituaryId, order }: VideoWork): Promise<StoredObituary> {
     const obituary = await this.obituaries.findIncludingDeleted(obituaryId.toHexString());
     if (!obituary || obituary.deletedAt !== null) throw new VideoWorkError('pageGone');
     assertNotFrozen(obituary, null);
+    const isSynthetic = order && !isOwnFilm(order) && voiceOf(order) === 'synthetic';
+    if (isSynthetic && isSynthesisStopped(obituary)) throw new AppError('video.synthesisStopped');
     return obituary;
   }
 }

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { objectIdOf } from '../../platform/mongo/object-ids.js';
+import { ExportAccountPart, PurgeAccountData, type User } from '../accounts/accounts.module.js';
+import { ClaimRepository } from './claim.repository.js';
+import { ClaimSettlementService } from './claim-settlement.service.js';
+import { EvidenceFiles } from './evidence-files.js';
+
+/** Account data: claims that the account has raised, and its answers to those of others. */
+@Injectable()
+export class ClaimAccountDataProvider {
+  constructor(
+    private readonly repository: ClaimRepository,
+    private readonly settlement: ClaimSettlementService,
+    private readonly files: EvidenceFiles,
+    private readonly clock: Clock,
+  ) {}
+
+  @ExportAccountPart('claims')
+  async export(userId: string): Promise<unknown> {
+    const claims = await this.repository.listOfAuthor(objectIdOf(userId));
+    return claims.map(
+      ({ obituaryId, kind, relation, text, photoId, state, evidence, createdAt, endedAt }) => ({
+        obituaryId: obituaryId.toHexString(),
+        kind,
+        relation,
+        text,
+        photoId: photoId?.toHexString() ?? null,
+        state,
+        evidence: evidence.map(({ uploadedAt }) => ({ uploadedAt: uploadedAt.toISOString() })),
+        createdAt: createdAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+      }),
+    );
+  }
+
+  @ExportAccountPart('claimAnswers')
+  async exportAnswers(userId: string): Promise<unknown> {
+    const claims = await this.repository.listAnsweredBy(objectIdOf(userId));
+    return claims.map(({ obituaryId, answer }) => ({
+      obituaryId: obituaryId.toHexString(),
+      text: answer?.text ?? '',
+      agrees: answer?.agrees ?? false,
+      at: answer?.at.toISOString() ?? null,
+    }));
+  }
+
+  /** Ends open claims as withdrawn ones end, so that nothing of them stays on their obituaries. */
+  @PurgeAccountData()
+  async purge({ _id }: User): Promise<void> {
+    for (const claim of await this.repository.listOfAuthor(_id)) {
+      const ended = claim.isOpen ? await this.repository.withdraw(claim._id, this.clock.now()) : claim;
+      // An acceptance is under way; the next run finds it over.
+      if (!ended) continue;
+      await this.settlement.settle(ended);
+      await this.files.deleteAll(ended);
+      await this.repository.delete(ended._id);
+    }
+    await this.repository.eraseAnswersOf(_id);
+  }
+}

@@ -1,0 +1,62 @@
+import { type ClaimState, successionReminderDays } from '@memorial/contracts/claims/claims.constants';
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import type { EmailContent } from '../../platform/mail/email-layout.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { emailAddressOf, UsersRepository } from '../accounts/accounts.module.js';
+import { claimantEmail, goneObituaryEmail, ownerEmail, successionClaimEmail } from './claim.emails.js';
+import { ClaimRepository } from './claim.repository.js';
+import type { StoredClaim } from './claim.schema.js';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** E-mails about claims, each sent once. Accounts without an address get none. */
+@Injectable()
+export class ClaimLettersService {
+  constructor(
+    private readonly repository: ClaimRepository,
+    private readonly users: UsersRepository,
+    private readonly outbox: Outbox,
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Tells both parties of the state of a claim; the owner only if told of the claim before. */
+  async tellState(claim: StoredClaim): Promise<void> {
+    const { state, authorId, ownerId } = claim;
+    const id = claim._id.toHexString();
+    const key = (party: string) => `claim:${id}:${state}:${party}`;
+    await this.send(authorId, claimantEmail(id, state, this.config), key('claimant'));
+    // The owner of a succession is told by its reminders.
+    if (ownerId === null || state === 'open' || (state === 'inReview' && claim.kind === 'succession')) return;
+    await this.send(
+      ownerId,
+      ownerEmail(id, state satisfies Exclude<ClaimState, 'open'>, this.config),
+      key('owner'),
+    );
+  }
+
+  /** Sends the owner those reminders of a succession that are due. An owner who has answered gets no more. */
+  async remind(claim: StoredClaim): Promise<void> {
+    const { kind, isOpen, answer, ownerId, createdAt, remindersSent } = claim;
+    if (kind !== 'succession' || !isOpen || answer !== null || ownerId === null) return;
+    const days = successionReminderDays[remindersSent];
+    if (days === undefined || this.clock.now().getTime() < createdAt.getTime() + days * dayMs) return;
+    const id = claim._id.toHexString();
+    await this.send(ownerId, successionClaimEmail(id, this.config), `claim:${id}:reminder:${remindersSent}`);
+    await this.repository.markReminded(claim);
+    await this.remind({ ...claim, remindersSent: remindersSent + 1 });
+  }
+
+  async tellObituaryGone({ _id, authorId }: StoredClaim): Promise<void> {
+    await this.send(authorId, goneObituaryEmail(), `claim:${_id.toHexString()}:gone`);
+  }
+
+  private async send(userId: Types.ObjectId, content: EmailContent, key: string): Promise<void> {
+    const account = await this.users.findById(userId.toHexString());
+    const address = account && emailAddressOf(account);
+    if (address !== null) await this.outbox.send(address, content, key);
+  }
+}

@@ -1,0 +1,148 @@
+import { type ClaimOutcome, outcomesOfKind } from '@memorial/contracts/claims/claims.constants';
+import type {
+  ClaimsQuery,
+  DecideClaimInput,
+  ExaminedClaimList,
+  ExaminedClaimView,
+} from '@memorial/contracts/claims/claims.schemas';
+import { fieldMessages } from '@memorial/contracts/messages/ui/fields';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
+import { type User, UsersRepository } from '../accounts/accounts.module.js';
+import { ObituaryRepository } from '../obituaries/obituaries.module.js';
+import { answerEndsAt, assertAcceptable } from './claim.policy.js';
+import { presentExaminedClaim } from './claim.presenter.js';
+import { ClaimRepository } from './claim.repository.js';
+import type { StoredClaim, StoredDecision } from './claim.schema.js';
+import { ClaimOutcomesService } from './claim-outcomes.service.js';
+import { ClaimSettlementService } from './claim-settlement.service.js';
+
+/** Claims as administrators examine and decide them. */
+@Injectable()
+export class ClaimReviewService {
+  constructor(
+    private readonly repository: ClaimRepository,
+    private readonly obituaries: ObituaryRepository,
+    private readonly users: UsersRepository,
+    private readonly outcomes: ClaimOutcomesService,
+    private readonly settlement: ClaimSettlementService,
+    private readonly clock: Clock,
+  ) {}
+
+  async list({ page, limit, state }: ClaimsQuery): Promise<ExaminedClaimList> {
+    const { rows, total } = await this.repository.listAll(state, { page, limit });
+    const data: ExaminedClaimView[] = [];
+    for (const claim of rows) data.push(await this.present(claim));
+    return { data, total, isTotalExact: true, page, limit };
+  }
+
+  /** @throws AppError claim.notFound */
+  async examine(id: string): Promise<ExaminedClaimView> {
+    return this.present(await this.get(id));
+  }
+
+  /** @throws AppError claim.notFound, claim.decided, obituary.notFound */
+  async review(id: string, reason: string, actor: Actor): Promise<ExaminedClaimView> {
+    const claim = await this.get(id);
+    if (!claim.isOpen) throw new AppError('claim.decided');
+    if (claim.state === 'open') {
+      const { ownerId } = await this.obituaries.getById(claim.obituaryId.toHexString());
+      const at = this.clock.now();
+      const isSuccession = claim.kind === 'succession';
+      const begun = await this.repository.beginReview(claim._id, {
+        review: { by: objectIdOf(actor.userId), at, reason },
+        ownerId: isSuccession ? claim.ownerId : ownerId,
+        answerUntil: isSuccession ? claim.answerUntil : answerEndsAt(at),
+      });
+      if (begun) await failpoint('claims.review.afterState');
+    }
+    const current = await this.get(id);
+    if (current.state !== 'inReview') throw new AppError('claim.decided');
+    await this.settlement.settle(current);
+    return this.present(current);
+  }
+
+  /**
+   * Stores the decision first, so that there is one; then carries it out, and ends the claim. A refusal of the outcome
+   * takes it back. After a crash a repeat of the call, or a task, goes on.
+   * @throws AppError claim.notFound, claim.decided, claim.notInReview, claim.answerAwaited, claim.ownerAnswered,
+   * validation.failed, and the errors of the outcome
+   */
+  async decide(id: string, input: DecideClaimInput, actor: Actor): Promise<ExaminedClaimView> {
+    const claim = await this.get(id);
+    const { decision } = claim;
+    if (decision) {
+      const isRepeat = decision.outcome === input.outcome && decision.by.equals(actor.userId);
+      if (!isRepeat) throw new AppError('claim.decided');
+      await this.goOn(claim);
+      return this.examine(id);
+    }
+    if (!claim.isOpen) throw new AppError('claim.decided');
+    const begun = await this.begin(claim, {
+      _id: randomId(),
+      by: objectIdOf(actor.userId),
+      at: this.clock.now(),
+      ...input,
+    });
+    if (!begun) throw new AppError('claim.decided');
+    await failpoint('claims.decide.afterBegin');
+    await this.goOn(begun);
+    return this.examine(id);
+  }
+
+  private async begin(claim: StoredClaim, decision: StoredDecision): Promise<StoredClaim | null> {
+    if (decision.outcome === 'declined') return this.repository.decline(claim._id, decision);
+    assertOutcome(claim, decision.outcome);
+    assertAcceptable(claim, decision.at);
+    return this.repository.beginAcceptance(claim, decision);
+  }
+
+  /** Carries out the decision of a claim, as far as it is not; idempotent. @throws AppError the errors of the outcome */
+  async goOn(claim: StoredClaim): Promise<void> {
+    const { _id, decision, isOpen } = claim;
+    if (!decision) return;
+    if (isOpen) {
+      try {
+        await this.outcomes.carryOut(claim, decision);
+      } catch (error) {
+        // After any other error the outcome may stand.
+        if (error instanceof AppError) await this.repository.cancelAcceptance(_id, decision._id);
+        throw error;
+      }
+      await failpoint('claims.decide.afterOutcome');
+      await this.repository.finishAcceptance(_id, decision._id, this.clock.now());
+      await failpoint('claims.decide.afterState');
+    }
+    await this.settlement.settle(await this.get(_id.toHexString()));
+  }
+
+  /** @throws AppError claim.notFound */
+  private async get(id: string): Promise<StoredClaim> {
+    const claim = await this.repository.find(id);
+    if (!claim) throw new AppError('claim.notFound');
+    return claim;
+  }
+
+  private async present(claim: StoredClaim): Promise<ExaminedClaimView> {
+    const [obituary = null] = await this.obituaries.findAccessRows([claim.obituaryId.toHexString()]);
+    const ids = [claim.authorId, ...(obituary ? [obituary.ownerId] : [])].map((one) => one.toHexString());
+    const accounts = new Map<string, User>();
+    for (const id of ids) {
+      const account = await this.users.findById(id);
+      if (account) accounts.set(id, account);
+    }
+    return presentExaminedClaim(claim, { obituary, accounts, now: this.clock.now() });
+  }
+}
+
+/** @throws AppError validation.failed when a claim of this kind cannot end so */
+function assertOutcome({ kind, photoId }: StoredClaim, outcome: ClaimOutcome): void {
+  const outcomes: readonly ClaimOutcome[] = outcomesOfKind[kind];
+  if (outcomes.includes(outcome) && (outcome !== 'photoRemoved' || photoId !== null)) return;
+  const fields = [{ path: 'outcome', code: 'custom', message: fieldMessages.option }];
+  throw new AppError('validation.failed', { fields });
+}

@@ -1,0 +1,99 @@
+import type { ClaimRole } from '@memorial/contracts/claims/claims.constants';
+import type { ClaimView, ExaminedClaimView } from '@memorial/contracts/claims/claims.schemas';
+import type { User } from '../accounts/accounts.module.js';
+import { emailAddressOf } from '../accounts/accounts.module.js';
+import type { AccessRow } from '../obituaries/obituaries.module.js';
+import { acceptableFrom, isAnswerable } from './claim.policy.js';
+import type { StoredAnswer, StoredClaim, StoredDecision } from './claim.schema.js';
+
+/** The obituary of a claim as it is now; null when it is deleted. */
+type ClaimedObituary = AccessRow | null;
+
+/** @param decision shown once the claim has ended */
+function presentFields(claim: StoredClaim, obituary: ClaimedObituary) {
+  const decision: StoredDecision | null = claim.isOpen ? null : claim.decision;
+  return {
+    _id: claim._id.toHexString(),
+    obituary: {
+      _id: claim.obituaryId.toHexString(),
+      fullName: obituary?.fullName ?? null,
+      isDeleted: obituary === null,
+    },
+    kind: claim.kind,
+    relation: claim.relation,
+    text: claim.text,
+    photoId: claim.photoId?.toHexString() ?? null,
+    state: claim.state,
+    createdAt: claim.createdAt.toISOString(),
+    endedAt: claim.endedAt?.toISOString() ?? null,
+    answerUntil: claim.answerUntil?.toISOString() ?? null,
+    outcome: decision?.outcome ?? null,
+    reason: decision?.reason ?? null,
+  };
+}
+
+function presentAnswer(answer: StoredAnswer | null) {
+  return answer && { text: answer.text, agrees: answer.agrees, at: answer.at.toISOString() };
+}
+
+/** A claim for one of its parties: the owner sees no evidence, the claimant no answer. */
+export function presentClaim(
+  claim: StoredClaim,
+  {
+    obituary,
+    role,
+    now,
+  }: { readonly obituary: ClaimedObituary; readonly role: ClaimRole; readonly now: Date },
+): ClaimView {
+  const isClaimant = role === 'claimant';
+  const evidence = claim.evidence.map(({ _id, uploadedAt }) => ({
+    _id: _id.toHexString(),
+    uploadedAt: uploadedAt.toISOString(),
+  }));
+  return {
+    ...presentFields(claim, obituary),
+    role,
+    evidence: isClaimant ? evidence : [],
+    answer: isClaimant ? null : presentAnswer(claim.answer),
+    canAnswer: !isClaimant && isAnswerable(claim, now),
+  };
+}
+
+const presentParty = (id: string, account: User | undefined) => ({
+  userId: id,
+  name: account?.fullName ?? null,
+  email: account ? emailAddressOf(account) : null,
+});
+
+/** A claim for administrators. */
+export function presentExaminedClaim(
+  claim: StoredClaim,
+  {
+    obituary,
+    accounts,
+    now,
+  }: {
+    readonly obituary: ClaimedObituary;
+    readonly accounts: ReadonlyMap<string, User>;
+    readonly now: Date;
+  },
+): ExaminedClaimView {
+  const authorId = claim.authorId.toHexString();
+  const ownerId = obituary?.ownerId.toHexString() ?? null;
+  return {
+    ...presentFields(claim, obituary),
+    claimant: presentParty(authorId, accounts.get(authorId)),
+    owner: ownerId === null ? null : presentParty(ownerId, accounts.get(ownerId)),
+    isFrozen: obituary?.freeze != null,
+    evidence: claim.evidence.map(({ _id, width, height, uploadedAt }) => ({
+      _id: _id.toHexString(),
+      width,
+      height,
+      uploadedAt: uploadedAt.toISOString(),
+    })),
+    answer: presentAnswer(claim.answer),
+    reviewedBy: claim.review?.by.toHexString() ?? null,
+    decidedBy: claim.isOpen ? null : (claim.decision?.by.toHexString() ?? null),
+    acceptableFrom: acceptableFrom(claim, now)?.toISOString() ?? null,
+  };
+}

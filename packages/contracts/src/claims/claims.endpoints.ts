@@ -1,0 +1,142 @@
+import { administrationInput } from '../administration/administration.schemas.js';
+import { defineEndpoint } from '../endpoint.js';
+import { imageUploadErrors } from '../messages/errors/media.js';
+import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
+import {
+  claimAnswerDays,
+  evidenceFileField,
+  maxEvidence,
+  successionSilenceDays,
+} from './claims.constants.js';
+import { claimRoutes } from './claims.routes.js';
+import {
+  answerClaimInput,
+  claimEvidenceParams,
+  claimList,
+  claimParams,
+  claimsQuery,
+  claimView,
+  createClaimInput,
+  decideClaimInput,
+  examinedClaimList,
+  examinedClaimView,
+  myClaimsQuery,
+} from './claims.schemas.js';
+
+const claimResource = { params: claimParams, notFound: 'claim.notFound' } as const;
+const evidenceResource = { params: claimEvidenceParams, notFound: 'claim.notFound' } as const;
+
+export const createClaimEndpoint = defineEndpoint(claimRoutes.create, {
+  ...obituaryResource,
+  summary: 'Raise a claim about an obituary with the administrators',
+  description:
+    'For those who see the obituary and do not own it; one open claim of each kind. Nothing changes, and the owner is not told, until an administrator begins the review; of a claim of the successor the owner is told at once. A repeated call with the same content returns the open claim.',
+  body: createClaimInput,
+  response: claimView,
+  status: 201,
+  rateLimit: 'claim',
+  errors: ['claim.ownPage', 'claim.exists', 'claim.notSuccessor', 'photo.notFound'],
+});
+
+export const listMyClaimsEndpoint = defineEndpoint(claimRoutes.listMine, {
+  summary: 'List the claims of the caller, newest first',
+  query: myClaimsQuery,
+  response: claimList,
+});
+
+export const getClaimEndpoint = defineEndpoint(claimRoutes.get, {
+  ...claimResource,
+  summary: 'Get a claim',
+  description: 'For its claimant, and for the owner who was told of it.',
+  response: claimView,
+});
+
+export const withdrawClaimEndpoint = defineEndpoint(claimRoutes.withdraw, {
+  ...claimResource,
+  summary: 'Withdraw a claim',
+  description: 'For its claimant. Its evidence is erased. Withdrawing twice is not an error.',
+  response: claimView,
+  errors: ['claim.decided'],
+});
+
+export const answerClaimEndpoint = defineEndpoint(claimRoutes.answer, {
+  ...claimResource,
+  summary: 'Answer a claim as the owner of the obituary',
+  description: `Once, within ${claimAnswerDays} days of the review; within ${successionSilenceDays} days of the claim of a successor.`,
+  body: answerClaimInput,
+  response: claimView,
+  errors: ['claim.answered', 'claim.answerClosed'],
+});
+
+export const addClaimEvidenceEndpoint = defineEndpoint(claimRoutes.addEvidence, {
+  ...claimResource,
+  summary: 'Add a picture that proves a claim',
+  description: `For its claimant, at most ${maxEvidence}, while it waits for a decision. Metadata such as coordinates are removed. Administrators alone see it.`,
+  upload: evidenceFileField,
+  response: claimView,
+  status: 201,
+  rateLimit: 'store',
+  errors: ['claim.decided', 'claim.tooMuchEvidence', 'claim.evidenceTooLarge', ...imageUploadErrors],
+});
+
+export const removeClaimEvidenceEndpoint = defineEndpoint(claimRoutes.removeEvidence, {
+  ...evidenceResource,
+  summary: 'Erase a picture of a claim',
+  description:
+    'For its claimant, while the claim waits for a decision. A picture that is gone is not an error.',
+  response: null,
+  errors: ['claim.decided'],
+});
+
+export const listClaimsEndpoint = defineEndpoint(claimRoutes.list, {
+  summary: 'List claims for administrators',
+  query: claimsQuery,
+  response: examinedClaimList,
+});
+
+export const examineClaimEndpoint = defineEndpoint(claimRoutes.getForAdministrator, {
+  ...claimResource,
+  summary: 'Get a claim with its parties and evidence',
+  response: examinedClaimView,
+});
+
+export const getClaimEvidenceEndpoint = defineEndpoint(claimRoutes.getEvidence, {
+  ...evidenceResource,
+  summary: 'Get a picture that proves a claim',
+  response: 'binary',
+  errors: ['claim.evidenceNotFound'],
+});
+
+export const reviewClaimEndpoint = defineEndpoint(claimRoutes.review, {
+  ...claimResource,
+  summary: 'Begin the review of a claim',
+  description:
+    'Tells claimant and owner by e-mail; the owner can answer from now on. While it lasts, the obituary cannot be offered to another owner, and a claim of the kind `ai` hides synthetic videos and stops new ones. Beginning it twice is not an error.',
+  body: administrationInput,
+  response: examinedClaimView,
+  errors: ['claim.decided', 'obituary.notFound'],
+});
+
+export const decideClaimEndpoint = defineEndpoint(claimRoutes.decide, {
+  ...claimResource,
+  summary: 'Decide a claim',
+  description:
+    'Declines it, or accepts it and does what the outcome names; claimant and owner get an e-mail. It can be accepted in review alone, after the answer of the owner or the end of the term for it. A repeat of the same decision changes nothing.',
+  body: decideClaimInput,
+  response: examinedClaimView,
+  errors: [
+    'claim.decided',
+    'claim.notInReview',
+    'claim.answerAwaited',
+    'claim.ownerAnswered',
+    'obituary.notFound',
+    'obituary.changedMeanwhile',
+    'obituary.tooLong',
+    'transfer.accountClosed',
+    'keeper.tooMany',
+    'plan.obituaries',
+    'plan.education',
+    'plan.background',
+    'plan.customAttributes',
+  ],
+});

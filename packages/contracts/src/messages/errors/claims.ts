@@ -1,0 +1,47 @@
+import { claimAnswerTerm, maxEvidence, successionSilenceTerm } from '../../claims/claims.constants.js';
+import type { ErrorTable } from '../../error-kinds.js';
+
+/** Errors of claims about a page. */
+export const claimErrors = {
+  'claim.notFound': { kind: 'notFound', text: 'Такого звернення немає' },
+  'claim.ownPage': {
+    kind: 'conflict',
+    text: 'Цю сторінку ведете ви, тож можете змінити на ній усе самі',
+  },
+  'claim.exists': {
+    kind: 'conflict',
+    text: 'Ваше звернення про це вже чекає на відповідь. Його видно в особистому кабінеті.',
+  },
+  'claim.notSuccessor': {
+    kind: 'forbidden',
+    text: 'Так звернутися може лише той, кому власник довірив сторінку на майбутнє',
+  },
+  'claim.decided': { kind: 'conflict', text: 'Щодо цього звернення вже є рішення' },
+  'claim.answered': { kind: 'conflict', text: 'Ви вже відповіли на це звернення' },
+  'claim.answerClosed': {
+    kind: 'conflict',
+    text: `Час на відповідь минув: на неї було ${claimAnswerTerm}`,
+  },
+  'claim.tooMuchEvidence': {
+    kind: 'conflict',
+    text: `До звернення можна додати не більше ніж ${maxEvidence} зображень`,
+  },
+  'claim.evidenceTooLarge': {
+    kind: 'tooLarge',
+    text: 'Файл завеликий: найбільше — {limitMb} МБ. Сфотографуйте документ ще раз або зменште знімок.',
+  },
+  'claim.evidenceNotFound': { kind: 'notFound', text: 'Цього зображення вже немає' },
+  'claim.notInReview': { kind: 'conflict', text: 'Спершу візьміть звернення на розгляд' },
+  'claim.answerAwaited': {
+    kind: 'conflict',
+    text: 'Власник сторінки ще може відповісти. Задовольнити звернення можна буде, коли він відповість або коли мине час на відповідь.',
+  },
+  'claim.ownerAnswered': {
+    kind: 'conflict',
+    text: `Власник сторінки відповів і не погодився. Сторінка переходить до наступника лише після ${successionSilenceTerm} мовчання.`,
+  },
+  'transfer.claimInReview': {
+    kind: 'conflict',
+    text: 'Щодо цієї сторінки триває розгляд, тож поки що її не можна передати',
+  },
+} as const satisfies ErrorTable;
