@@ -1,8 +1,11 @@
+import { claimErrors } from '@memorial/contracts/messages/errors/claims';
 import { familyTreeErrors } from '@memorial/contracts/messages/errors/family-trees';
 import { obituaryErrors } from '@memorial/contracts/messages/errors/obituaries';
+import { claimMessages } from '@memorial/contracts/messages/ui/claims';
 import { editingMessages } from '@memorial/contracts/messages/ui/editing';
 import { mergeMessages } from '@memorial/contracts/messages/ui/merges';
 import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
+import { profileMessages } from '@memorial/contracts/messages/ui/profile';
 import { proposalMessages } from '@memorial/contracts/messages/ui/proposals';
 import { buildCreateMemoryInput, buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
@@ -60,6 +63,10 @@ const noPage = {
   status: 404,
   json: { status: 404, code: 'obituary.notFound', message: notFound },
   words: notFound,
+};
+const noClaim = {
+  status: 404,
+  json: { status: 404, code: 'claim.notFound', message: claimErrors['claim.notFound'].text },
 };
 const noTree = familyTreeErrors['familyTree.notFound'].text;
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first();
@@ -278,6 +285,18 @@ const visits: Readonly<Record<RouteId, Visit>> = {
       },
     },
   },
+  profileClaims: {
+    heading: profileMessages.claims,
+    as: 'keeper',
+    reach: null,
+    there: (page) => page.getByRole('heading', { name: claimMessages.none }),
+    asking: {
+      calls: /\/api\/claims\/mine/,
+      slow: claimMessages.listLoading,
+      failing: claimMessages.listFailed,
+      empty: { json: noPages, words: claimMessages.none },
+    },
+  },
   profileTariffs: {
     heading: 'Тарифи',
     as: 'keeper',
@@ -367,6 +386,30 @@ const visits: Readonly<Record<RouteId, Visit>> = {
       empty: null,
     },
   },
+  claimCreate: {
+    heading: claimMessages.title,
+    as: 'keeper',
+    reach: null,
+    there: (page) => page.getByText(claimMessages.own),
+    asking: {
+      calls: /\/api\/obituaries\/[0-9a-f]{24}$/,
+      slow: claimMessages.loading,
+      failing: claimMessages.loadFailed,
+      empty: { ...noPage, words: '404 - Сторінку не знайдено' },
+    },
+  },
+  claim: {
+    heading: claimMessages.claim,
+    as: 'keeper',
+    reach: null,
+    there: (page) => page.getByRole('heading', { name: claimMessages.claimMissing }),
+    asking: {
+      calls: /\/api\/claims\/[0-9a-f]{24}$/,
+      slow: claimMessages.claimLoading,
+      failing: claimMessages.claimFailed,
+      empty: { ...noClaim, words: claimMessages.claimMissing },
+    },
+  },
   notFound: { heading: '404 - Сторінку не знайдено', reach: null, asking: null },
 };
 
@@ -382,6 +425,8 @@ const pageScreens: readonly RouteId[] = [
   'obituaryEdit',
   'obituaryProposals',
   'obituaryMerge',
+  'claimCreate',
+  'claim',
   'profile',
   'profileMemoryPages',
   'profileMemories',
@@ -438,7 +483,7 @@ function walkOf(id: RouteId): string {
 const walks = [...new Set(routeTable.map(({ id }) => walkOf(id)))];
 
 test.describe('every screen, loaded whole', () => {
-  test.use({ expectedFailures: [/^404 \/(404$|nema-takoi$|q\/|family-tree\/)/] });
+  test.use({ expectedFailures: [/^404 \/(404$|nema-takoi$|q\/|family-tree\/|api\/claims\/)/] });
 
   for (const walk of walks) {
     const routes = routeTable.filter(({ id }) => walkOf(id) === walk);
@@ -503,7 +548,9 @@ const partOf = (id: RouteId) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLo
 
 test.describe('every screen whose answers are slow, missing or empty', () => {
   test.use({
-    expectedFailures: [/^(503 \/api\/|404 \/(q|family-tree|api\/obituaries|api\/family-trees)\/)/],
+    expectedFailures: [
+      /^(503 \/api\/|404 \/(q|family-tree|api\/obituaries|api\/claims|api\/family-trees)\/)/,
+    ],
   });
 
   for (const { id, paths } of routeTable) {

@@ -29,6 +29,7 @@ export const screenPaths = {
   profileSettings: '/profile/settings',
   profileMemoryPages: '/profile/memory-pages',
   profileMemories: '/profile/memories',
+  profileClaims: '/profile/claims',
   profileTariffs: '/profile/tariffs',
   /** Redirects to the plans in the profile. */
   tariffs: '/tariffs',

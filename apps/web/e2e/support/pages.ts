@@ -43,7 +43,8 @@ import type {
 import { voiceRoutes } from '@memorial/contracts/voices/voices.routes';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { encodeWav } from '../../src/shared/voices/encode-wav.js';
-import { expect } from './base-test.js';
+import { expect, test } from './base-test.js';
+import { administratorEmails } from './product-process.js';
 import { codeSentTo } from './received-emails.js';
 
 const execFileAsync = promisify(execFile);
@@ -83,8 +84,8 @@ async function grantPlan(email: string, level: PlanLevel): Promise<void> {
 
 async function registerAccount(
   request: APIRequestContext,
+  email = newEmail(),
 ): Promise<SignedInView & { readonly email: string }> {
-  const email = newEmail();
   await registerByApi(request, email);
   const answer = await request.post(hrefOf(authRoutes.verifyRegistration, {}), {
     data: { email, code: await codeSentTo(email) },
@@ -128,6 +129,16 @@ export class Keeper {
   /** A new account on the FREE plan. */
   static async free(request: APIRequestContext): Promise<Keeper> {
     return new Keeper(request, await registerAccount(request));
+  }
+
+  /** An administrator of this worker. Another process may have registered the account. */
+  static async administrator(request: APIRequestContext): Promise<Keeper> {
+    const { parallelIndex, project } = test.info();
+    const number = parallelIndex + 2 * ['390', '768', '1280'].indexOf(project.name);
+    const email = administratorEmails[number] ?? '';
+    const answer = await request.post(hrefOf(authRoutes.login, {}), { data: { email, password } });
+    const known = answer.ok() ? { ...((await answer.json()) as SignedInView), email } : null;
+    return new Keeper(request, known ?? (await registerAccount(request, email)));
   }
 
   /** Changes the account's plan, as the operator or the end of a period does. */

@@ -16,6 +16,12 @@ export interface ProductProcess {
   stop(): Promise<void>;
 }
 
+/** Addresses of administrators, one for each worker that may run at the same time, and project. */
+export const administratorEmails = Array.from(
+  { length: 12 },
+  (_, number) => `administrator-${number}@example.com`,
+);
+
 /**
  * Starts the built product on a free port.
  * @param dataDir of a product that has ended; a new folder without it
@@ -35,6 +41,7 @@ export async function startProductProcess(
       LOG_LEVEL: 'warn',
       // All journeys share one network address and many share an account.
       RATE_LIMITS: 'off',
+      ADMIN_EMAILS: administratorEmails.join(','),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

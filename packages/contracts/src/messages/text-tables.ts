@@ -5,6 +5,14 @@ export { authPromptMessages as authPrompt } from './ui/auth-prompt.js';
 export { awardEditorMessages as awardEditor } from './ui/award-editor.js';
 export { awardMessages as award } from './ui/awards.js';
 export { busyPageMessages as busyPage } from './ui/busy-page.js';
+export {
+  claimKindLabels as claimKind,
+  claimKindTexts as claimKindText,
+  claimMessages as claim,
+  claimOutcomeTexts as claimOutcome,
+  claimRelationLabels as claimRelation,
+  claimStateLabels as claimState,
+} from './ui/claims.js';
 export { commonMessages as common } from './ui/common.js';
 export { connectionStripMessages as connectionStrip } from './ui/connection-strip.js';
 export { controlMessages as control } from './ui/controls.js';

@@ -1,6 +1,5 @@
 import { type ClaimState, successionReminderDays } from '@memorial/contracts/claims/claims.constants';
 import { Injectable } from '@nestjs/common';
-import type { Types } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import type { EmailContent } from '../../platform/mail/email-layout.js';
@@ -54,7 +53,7 @@ export class ClaimLettersService {
     await this.send(authorId, goneObituaryEmail(), `claim:${_id.toHexString()}:gone`);
   }
 
-  private async send(userId: Types.ObjectId, content: EmailContent, key: string): Promise<void> {
+  private async send(userId: StoredClaim['authorId'], content: EmailContent, key: string): Promise<void> {
     const account = await this.users.findById(userId.toHexString());
     const address = account && emailAddressOf(account);
     if (address !== null) await this.outbox.send(address, content, key);

@@ -58,6 +58,15 @@ export function mergeHref(id: string): string {
   return paths.obituaryMerge.replace(':id', encodeURIComponent(id));
 }
 
+/** Form of a claim about an obituary. */
+export function newClaimHref(obituaryId: string): string {
+  return paths.claimCreate.replace(':id', encodeURIComponent(obituaryId));
+}
+
+export function claimHref(id: string): string {
+  return paths.claim.replace(':id', encodeURIComponent(id));
+}
+
 /** Path of a tab of the edit page. */
 export const editTabHref = (id: string, tab: string) =>
   withQuery(obituaryEditHref(id), { [queryKeys.tab]: tab });

@@ -65,6 +65,7 @@ export const routeTable = [
   { id: 'profile', paths: [paths.profile], ...userApp },
   { id: 'profileMemoryPages', paths: [paths.profileMemoryPages], ...userApp },
   { id: 'profileMemories', paths: [paths.profileMemories], ...userApp },
+  { id: 'profileClaims', paths: [paths.profileClaims], ...userApp },
   { id: 'profileTariffs', paths: [paths.profileTariffs], ...userApp },
   { id: 'profileSettings', paths: [paths.profileSettings], ...userApp },
   { id: 'tariffs', paths: [paths.tariffs], ...publicApp },
@@ -82,6 +83,8 @@ export const routeTable = [
   { id: 'obituaryEdit', paths: [paths.obituaryEdit], ...askingApp },
   { id: 'obituaryProposals', paths: [paths.obituaryProposals], ...askingApp },
   { id: 'obituaryMerge', paths: [paths.obituaryMerge], ...userApp },
+  { id: 'claimCreate', paths: [paths.claimCreate], ...askingApp },
+  { id: 'claim', paths: [paths.claim], ...askingApp },
   { id: 'notFound', paths: [paths.notFound, '*'], ...publicDocument },
 ] as const satisfies readonly RouteEntry[];
 

@@ -1,6 +1,7 @@
 import { defineMessages } from '../define-messages.js';
 
 export const obituaryActionMessages = defineMessages({
+  frozenText: 'Доки він не завершиться, на сторінці нічого не змінюється. Про рішення ми вам напишемо.',
   keeperBar: 'Керування сторінкою',
   sendToFamily: 'Надіслати рідним',
   more: 'Ще',

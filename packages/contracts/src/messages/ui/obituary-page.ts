@@ -11,6 +11,8 @@ export const obituaryPageMessages = defineMessages({
   linkNotCopiedDetail: 'Скопіюйте, будь ласка, адресу сторінки з рядка браузера.',
   sendBy: 'Або надішліть через',
   propose: 'Доповнити або виправити',
+  claim: 'Звернутися щодо сторінки',
+  frozen: 'Щодо цієї сторінки триває розгляд',
   lightCandle: 'Запалити',
   candleInvitation: 'Запаліть свічку пам’яті',
   candleBurns: 'Сьогодні горить {count} свічка',

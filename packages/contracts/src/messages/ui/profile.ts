@@ -7,6 +7,7 @@ export const profileMessages = defineMessages({
   overview: 'Огляд',
   pages: 'Сторінки пам’яті',
   memories: 'Спогади',
+  claims: 'Звернення',
   trees: 'Сімейні дерева',
   settings: userMessages.settings,
   invitation: 'Запрошення',

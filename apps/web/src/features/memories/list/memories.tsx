@@ -43,6 +43,7 @@ export function Memories({
     obituary._id,
     viewer,
   );
+  const { isFrozen } = obituary;
   const isEmpty = lastPage ? lastPage.total === 0 : obituary.memorialMessages.length === 0;
   const total = lastPage?.total ?? obituary.memoryCount;
   const isFolded = !isUnfolded && total > shownFirst + 1;
@@ -68,7 +69,7 @@ export function Memories({
   return (
     <div className={styles.memories}>
       <div id={leaveMemoryId} className={styles.composer}>
-        {composer && (
+        {composer && !isFrozen && (
           <composer.MemoryComposer
             obituary={obituary}
             isWriting={isWriting}
@@ -79,7 +80,7 @@ export function Memories({
           />
         )}
       </div>
-      {isEmpty && !isWriting && (
+      {isEmpty && !isWriting && !isFrozen && (
         <EmptyState
           picture="ornament"
           headingLevel={3}
@@ -110,7 +111,7 @@ export function Memories({
           {copy.composerFailed}
         </p>
       )}
-      {!isEmpty && (isFolded || isMore || !isWriting) && (
+      {!isEmpty && (isFolded || isMore || (!isWriting && !isFrozen)) && (
         <div className={styles.actions}>
           {isFolded ? (
             <Button onClick={() => setUnfolded(true)}>
@@ -126,7 +127,7 @@ export function Memories({
               </Button>
             )
           )}
-          {!isWriting && leaveButton}
+          {!isWriting && !isFrozen && leaveButton}
         </div>
       )}
     </div>
@@ -175,7 +176,7 @@ function MemoriesPage({
         const view = views.get(message.id);
         return (
           <li key={message.id} tabIndex={-1} data-folded={(isFolded && index >= shownFirst) || undefined}>
-            {composer && view && (view.canEdit || view.canModerate) ? (
+            {composer && view && !obituary.isFrozen && (view.canEdit || view.canModerate) ? (
               <composer.MemoryWithActions obituary={obituary} memory={view} onRemoved={onRemoved} />
             ) : (
               <MemoryEntry memory={message} />

@@ -1,5 +1,6 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { obituaryActionMessages as copy } from '@memorial/contracts/messages/ui/obituary-actions';
+import { obituaryPageMessages as pageCopy } from '@memorial/contracts/messages/ui/obituary-page';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
@@ -50,11 +51,13 @@ export function KeeperBar({
 }: KeeperBarProps) {
   const { open, close, buttonProps, panelProps } = usePanels<'visibility' | 'more'>();
   const visibility = visibilityOptionOf(page);
+  // Administrators who keep it in no role change it all the same.
+  const isStopped = page.isFrozen && page.myRole !== null;
 
   return (
     <section className={styles.bar} aria-label={copy.keeperBar}>
       <ul className={styles.row}>
-        {editHref && (
+        {editHref && !isStopped && (
           <li>
             <Link href={editHref} className={styles.item}>
               <Icon name={page.canEdit ? 'edit' : 'image'} />
@@ -68,7 +71,7 @@ export function KeeperBar({
             {copy.sendToFamily}
           </button>
         </li>
-        {page.canEdit ? (
+        {page.canEdit && !isStopped ? (
           <>
             <li>
               <button type="button" className={styles.item} {...buttonProps('visibility')}>
@@ -114,7 +117,12 @@ export function KeeperBar({
           )}
         </div>
       )}
-      {page.isOfferedToMe && (
+      {isStopped && (
+        <div className={`wrap ${styles.notice}`}>
+          <Notice title={pageCopy.frozen}>{copy.frozenText}</Notice>
+        </div>
+      )}
+      {page.isOfferedToMe && !isStopped && (
         <div className={`wrap ${styles.notice}`}>
           <Notice
             title={copy.offered}
@@ -126,7 +134,7 @@ export function KeeperBar({
           />
         </div>
       )}
-      {!page.isActive && (
+      {!page.isActive && !isStopped && (
         <div className={`wrap ${styles.notice}`}>
           <DeactivatedNotice page={page} />
         </div>

@@ -4,11 +4,12 @@ import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { hrefOf } from '@memorial/contracts/route';
 import { displayText, typeset } from '@memorial/contracts/text';
+import { Link } from '@memorial/ui/link/link';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Divider } from '@memorial/ui/ornament/ornament';
 import type { ComponentType, ReactNode } from 'react';
 import { useSite } from '../../../shared/document/site-context.js';
-import { honourId, shortLinkHref } from '../../../shared/navigation/paths.js';
+import { honourId, newClaimHref, shortLinkHref } from '../../../shared/navigation/paths.js';
 import { pageTheme } from '../../../shared/obituary/page-theme.js';
 import { mapLinks } from '../model/map-link.js';
 import { aboutFacts, deathSentences, dot, quoted, serviceSentences } from '../model/page-facts.js';
@@ -47,6 +48,7 @@ export function ObituaryPage({
     <article>
       <ObituaryHeader page={page} />
       <div className="wrap">
+        {page.isFrozen && <p className={styles.frozen}>{copy.frozen}</p>}
         {page.category === 'civilian' && <Divider className={styles.divider} />}
         <div className={styles.sections}>
           {beforeMemories.map(bounded)}
@@ -56,6 +58,11 @@ export function ObituaryPage({
           <SectionBoundary>{memories}</SectionBoundary>
           {afterMemories.map(bounded)}
         </div>
+        {page.myRole !== 'owner' && (
+          <p className={styles.claim}>
+            <Link href={newClaimHref(page._id)}>{copy.claim}</Link>
+          </p>
+        )}
         <PrintedAddress page={page} />
       </div>
     </article>

@@ -22,7 +22,7 @@ export function ShareActions({ page }: { page: ObituaryView }) {
   return (
     <div className={styles.actions}>
       <div className={styles.row}>
-        {!page.isAlive && (
+        {!page.isAlive && !page.isFrozen && (
           <LinkButton variant="main" href={leaveMemoryHref(page._id)} className={styles.leave}>
             {copy.leaveMemory}
           </LinkButton>
@@ -43,7 +43,7 @@ export function ShareActions({ page }: { page: ObituaryView }) {
             {copy.honour}
           </a>
         )}
-        {!page.canEdit && (
+        {!page.canEdit && !page.isFrozen && (
           <Link className={styles.way} href={proposalsHref(page._id)}>
             {copy.propose}
           </Link>

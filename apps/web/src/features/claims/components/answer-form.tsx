@@ -1,0 +1,113 @@
+import { maxClaimText } from '@memorial/contracts/claims/claims.constants';
+import type { ClaimView } from '@memorial/contracts/claims/claims.schemas';
+import { claimMessages as copy } from '@memorial/contracts/messages/ui/claims';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { fillText, typeset } from '@memorial/contracts/text';
+import { Button } from '@memorial/ui/button/button';
+import { ChoiceCard } from '@memorial/ui/choice-card/choice-card';
+import { Field } from '@memorial/ui/field/field';
+import { Notice } from '@memorial/ui/notice/notice';
+import { Textarea } from '@memorial/ui/textarea/textarea';
+import { useToast } from '@memorial/ui/toast/toast';
+import { useId, useRef, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.js';
+import { formatDateTime } from '../../../shared/format/format-date-time.js';
+import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
+import { useUnsavedChangesGuard } from '../../../shared/navigation/use-unsaved-changes-guard.js';
+import { useAnswerClaim } from '../api/change-claim.mutation.js';
+import styles from './claims.module.css';
+
+/** The owner's answer to a claim, once. */
+export function AnswerForm({ claim }: { claim: ClaimView }) {
+  const answer = useAnswerClaim(claim._id);
+  const toast = useToast();
+  const group = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [agrees, setAgrees] = useState(false);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const isUnsent = () => text !== '' && !answer.isSuccess;
+  const leaving = useUnsavedChangesGuard({
+    hasUnsavedChanges: isUnsent,
+    isLostOnReturn: isUnsent,
+    isLostOnClose: isUnsent,
+  });
+
+  function submit() {
+    if (text.trim() === '') {
+      setError(copy.textNeeded);
+      field.current?.focus();
+      return;
+    }
+    setError(undefined);
+    answer.mutate({ text, agrees }, { onSuccess: () => toast.success(copy.answered) });
+  }
+
+  const day = formatDateTime(claim.answerUntil ?? '');
+  const term = claim.kind === 'succession' ? copy.successionUntil : copy.answerUntil;
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{copy.answer}</h2>
+      <p className={styles.lead}>{typeset(copy.answerLead)}</p>
+      <p className={styles.note}>{typeset(fillText(term, { day }))}</p>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!answer.isPending) submit();
+        }}
+      >
+        <div className={styles.form} inert={answer.isPending}>
+          <fieldset className={styles.options}>
+            <legend className={styles.legend}>{copy.answerChoice}</legend>
+            <ChoiceCard group={group} value="no" isChosen={!agrees} onPress={() => setAgrees(false)}>
+              <span className={styles.option}>
+                <span>{copy.disagree}</span>
+                <span className={styles.optionText}>{copy.disagreeText}</span>
+              </span>
+            </ChoiceCard>
+            <ChoiceCard group={group} value="yes" isChosen={agrees} onPress={() => setAgrees(true)}>
+              <span className={styles.option}>
+                <span>{copy.agree}</span>
+                <span className={styles.optionText}>{copy.agreeText}</span>
+              </span>
+            </ChoiceCard>
+          </fieldset>
+          <Field label={copy.answerText} error={error}>
+            <Textarea
+              ref={field}
+              rows={5}
+              limit={maxClaimText}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </Field>
+        </div>
+        <div className={styles.end}>
+          {answer.error && (
+            <Notice tone="error" title={copy.answerFailed}>
+              {typeset(
+                `${answer.error instanceof ApiError ? answer.error.message : commonMessages.error} ${copy.textKept}`,
+              )}
+            </Notice>
+          )}
+          <Button type="submit" variant="main" busy={answer.isPending} className={styles.send}>
+            {copy.sendAnswer}
+          </Button>
+        </div>
+      </form>
+      <LazyConfirmDialog
+        open={leaving.isBlocked}
+        onOpenChange={(isOpen) => !isOpen && leaving.cancel()}
+        onLoadFailed={leaving.cancel}
+        title={copy.leaving}
+        description={copy.leavingText}
+        confirmText={copy.stay}
+        cancelText={copy.leave}
+        onConfirm={leaving.cancel}
+        onCancel={leaving.proceed}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ClaimRole } from '@memorial/contracts/claims/claims.constants';
+import type { ClaimList, ClaimView } from '@memorial/contracts/claims/claims.schemas';
+import {
+  claimKindLabels,
+  claimStateLabels,
+  claimMessages as copy,
+} from '@memorial/contracts/messages/ui/claims';
+import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
+import { fillText, typeset } from '@memorial/contracts/text';
+import { EmptyState } from '@memorial/ui/empty-state/empty-state';
+import { Link } from '@memorial/ui/link/link';
+import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/api-context.js';
+import { formatDateTime } from '../../../shared/format/format-date-time.js';
+import { QueryError } from '../../../shared/loading/query-error.js';
+import { claimHref } from '../../../shared/navigation/paths.js';
+import { listMyClaimsQuery } from '../api/list-my-claims.query.js';
+import styles from './claims.module.css';
+
+/** The caller's claims, and those about the caller's pages, each a link to its screen. */
+export function MyClaims() {
+  const api = useApi();
+  const own = useQuery(listMyClaimsQuery(api, 'claimant'));
+  const received = useQuery(listMyClaimsQuery(api, 'owner'));
+  const failed = [own, received].find(({ error, data }) => error && !data);
+  if (failed) return <QueryError query={failed} title={copy.listFailed} />;
+  if (!own.data || !received.data)
+    return (
+      <SkeletonGroup label={copy.listLoading}>
+        <Skeleton />
+        <Skeleton />
+      </SkeletonGroup>
+    );
+  if (own.data.total + received.data.total === 0)
+    return <EmptyState picture="ornament" title={copy.none} text={typeset(copy.noneText)} />;
+  return (
+    <div className={styles.form}>
+      {received.data.total > 0 && <Claims of="owner" list={received.data} />}
+      {own.data.total > 0 && <Claims of="claimant" list={own.data} />}
+    </div>
+  );
+}
+
+const titles: Readonly<Record<ClaimRole, { title: string; lead: string }>> = {
+  owner: { title: copy.ofOwn, lead: copy.ofOwnLead },
+  claimant: { title: copy.mine, lead: copy.mineLead },
+};
+
+function Claims({ of, list: { data, total } }: { of: ClaimRole; list: ClaimList }) {
+  const { title, lead } = titles[of];
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{title}</h2>
+      <p className={styles.note}>{lead}</p>
+      <ul className={styles.list}>
+        {data.map((claim) => (
+          <Row key={claim._id} claim={claim} />
+        ))}
+      </ul>
+      {total > data.length && <p className={styles.note}>{fillText(copy.more, { count: data.length })}</p>}
+    </section>
+  );
+}
+
+function Row({ claim: { _id, obituary, kind, state, createdAt, canAnswer } }: { claim: ClaimView }) {
+  return (
+    <li className={styles.row}>
+      <Link className={`link ${styles.rowLink}`} href={claimHref(_id)}>
+        {claimKindLabels[kind]}
+      </Link>
+      <p>{obituary.isDeleted ? copy.pageDeleted : displayName(obituary.fullName)}</p>
+      <p className={styles.note}>
+        {canAnswer ? (
+          <span className={styles.waits}>{copy.waitsForAnswer}</span>
+        ) : (
+          <span className={state === 'accepted' ? styles.accepted : undefined}>
+            {claimStateLabels[state]}
+          </span>
+        )}
+        {` · ${formatDateTime(createdAt)}`}
+      </p>
+    </li>
+  );
+}
