@@ -98,6 +98,7 @@ test('next of kin claim a page, its owner answers, and both read the decision', 
   await page.goto(`/obituary/${id}`);
   await waitForHydration(page);
   await expect(page.getByText(/^Щодо\sцієї\sсторінки\sтриває\sрозгляд$/).first()).toBeVisible();
+  await expect(page.getByText(/^Доки\sвін\sне\sзавершиться/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Редагувати' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Залишити спогад' })).toHaveCount(0);
   await watch.screenIsSoundAtEveryWidth(page);

@@ -131,7 +131,8 @@ function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' 
           )
         }
         memories={
-          !page.isAlive && (
+          !page.isAlive &&
+          !(page.isFrozen && page.memoryCount === 0) && (
             <Section title={memoryListMessages.title} isWide>
               <Memories obituary={page} viewer={viewer} />
             </Section>

@@ -80,7 +80,10 @@ export function AnswerForm({ claim }: { claim: ClaimView }) {
               rows={5}
               limit={maxClaimText}
               value={text}
-              onChange={({ target }) => setText(target.value)}
+              onChange={({ target }) => {
+                setText(target.value);
+                setError(undefined);
+              }}
             />
           </Field>
         </div>

@@ -10,7 +10,7 @@ import {
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
@@ -24,11 +24,12 @@ import { PictureList } from './picture-list.js';
 export function ClaimDetails({ claim }: { claim: ClaimView }) {
   const { obituary, kind, relation, text, state, outcome, reason } = claim;
   const isWaiting = isOpenClaim(state);
+  const stateLine = useRef<HTMLParagraphElement>(null);
   return (
     <>
       <ClaimHead title={claimKindLabels[kind]} page={obituary} />
       <div className={styles.section}>
-        <p className={styles.state}>
+        <p ref={stateLine} tabIndex={-1} className={styles.state}>
           <span className={state === 'accepted' ? styles.accepted : undefined}>
             {claimStateLabels[state]}
           </span>
@@ -50,7 +51,7 @@ export function ClaimDetails({ claim }: { claim: ClaimView }) {
       )}
       {claim.role === 'owner' && <Answer claim={claim} />}
       {claim.role === 'claimant' && isWaiting && <Evidence claim={claim} />}
-      {claim.role === 'claimant' && isWaiting && <Withdraw claim={claim} />}
+      {claim.role === 'claimant' && isWaiting && <Withdraw claim={claim} focusAfter={stateLine} />}
     </>
   );
 }
@@ -92,7 +93,7 @@ function Evidence({ claim: { _id, evidence } }: { claim: ClaimView }) {
   );
 }
 
-function Withdraw({ claim }: { claim: ClaimView }) {
+function Withdraw({ claim, focusAfter }: { claim: ClaimView; focusAfter: RefObject<HTMLElement | null> }) {
   const withdraw = useWithdrawClaim(claim._id);
   const toast = useToast();
   const showError = useErrorToast();
@@ -116,6 +117,8 @@ function Withdraw({ claim }: { claim: ClaimView }) {
           try {
             await withdraw.mutateAsync();
             toast.success(copy.withdrawn);
+            // The button goes.
+            focusAfter.current?.focus();
           } catch (error) {
             showError(error);
             throw error;

@@ -32,6 +32,7 @@ import {
   noValues,
   offeredKinds,
   readClaim,
+  withoutErrorsOf,
 } from '../model/claim-form.js';
 import { pagePhotos } from '../model/page-photos.js';
 import { ClaimHead } from './claim-head.js';
@@ -57,7 +58,11 @@ export function ClaimForm({ page }: { page: ObituaryView }) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
   }, [refusals]);
 
-  const change = (changed: Partial<ClaimValues>) => setValues((before) => ({ ...before, ...changed }));
+  function change(changed: Partial<ClaimValues>) {
+    setValues((before) => ({ ...before, ...changed }));
+    // What is being corrected is no error any more.
+    setErrors((before) => withoutErrorsOf(before, changed));
+  }
 
   function submit() {
     const { body, errors: missing } = readClaim(values);

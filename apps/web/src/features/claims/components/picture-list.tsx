@@ -21,7 +21,7 @@ export function PictureList({ hint, pictures, isFull, isBusy = false, onAdd, onR
   const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
   return (
     <div ref={block} className={styles.section}>
-      <h2 id={titleId} className={styles.legend} data-pictures="" tabIndex={-1}>
+      <h2 id={titleId} className={styles.label} data-pictures="" tabIndex={-1}>
         {copy.evidence}
       </h2>
       <p className={styles.note}>{hint}</p>

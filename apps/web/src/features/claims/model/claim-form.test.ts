@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWritten, noValues, offeredKinds, readClaim } from './claim-form.js';
+import { isWritten, noValues, offeredKinds, readClaim, withoutErrorsOf } from './claim-form.js';
 
 const filled = { kind: 'kin', relation: 'son', photoId: null, text: 'Я його син.' } as const;
 
@@ -11,6 +11,11 @@ describe('the form of a claim', () => {
       'text',
     ]);
     expect(readClaim({ ...filled, kind: 'photo' }).body).toBeNull();
+  });
+
+  it('forgets an error once its value has changed', () => {
+    const { errors } = readClaim(noValues);
+    expect(Object.keys(withoutErrorsOf(errors, { kind: 'kin' }))).toEqual(['relation', 'text']);
   });
 
   it('sends the photo only with a claim about one', () => {

@@ -40,3 +40,8 @@ export function isWritten(
 ): boolean {
   return kind !== null || relation !== '' || photoId !== null || text !== '' || pictures.length > 0;
 }
+
+/** Errors that are left when these values have been changed. */
+export function withoutErrorsOf(errors: ClaimErrors, changed: Partial<ClaimValues>): ClaimErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([key]) => !(key in changed)));
+}

@@ -49,7 +49,7 @@ export function ObituaryHeader({ page }: { page: ObituaryView }) {
             {portrait}
           </PortraitPrint>
         )}
-        {page.canEdit && !page.photoUrl && (
+        {page.canEdit && !page.isFrozen && !page.photoUrl && (
           <Link className={styles.add} href={obituaryEditHref(page._id)}>
             <Icon name="camera" />
             {copy.addPortrait}
