@@ -128,7 +128,7 @@ describe('a claim', () => {
     const before = await read();
     const claim = await raiseClaim(app, claimant, id);
     expect(claim).toMatchObject({ kind: 'kin', relation: 'son', state: 'open', role: 'claimant' });
-    expect(claim.obituary).toEqual({ _id: id, fullName: before.fullName, isDeleted: false });
+    expect(claim.obituary).toEqual({ _id: id, fullName: before.fullName, isAvailable: true });
     expect(await claimOf(claimant, claim._id)).toEqual(claim);
     expectError(await call(app, getClaimEndpoint, { as: owner, ...of(claim._id) }), 'claim.notFound');
     expect((await myClaims(claimant)).data).toEqual([claim]);
@@ -473,6 +473,9 @@ describe('a decision', () => {
     const claimId = await heard({ kind: 'dispute' });
     await decide(app, administrator, claimId, { outcome: 'hidden' });
     expectError(await call(app, getObituaryEndpoint, { params }), 'obituary.notFound');
+    const gone = { _id: id, fullName: null, isAvailable: false };
+    expect((await claimOf(claimant, claimId)).obituary).toEqual(gone);
+    expect((await myClaims(claimant)).data).toMatchObject([{ obituary: gone }]);
     const show = (as: TestAccount) =>
       call(app, updateObituaryEndpoint, { as, params, body: { visibility: 'link' } });
     expectError(await show(owner), 'obituary.hiddenByDecision');
@@ -499,7 +502,7 @@ describe('a decision', () => {
     expectError(await call(app, reviewClaimEndpoint, begin), 'obituary.notFound');
     const body = { kind: 'ai', relation: 'son', text: 'Я його син.' };
     expectError(await call(app, createClaimEndpoint, { as: claimant, params, body }), 'obituary.notFound');
-    expect((await claimOf(claimant, claimId)).obituary).toMatchObject({ fullName: null, isDeleted: true });
+    expect((await claimOf(claimant, claimId)).obituary).toMatchObject({ fullName: null, isAvailable: false });
     await callOk(app, restoreObituaryEndpoint, { as: owner, params });
     await addEvidence(app, claimant, claimId);
     await callOk(app, removeObituaryEndpoint, { as: owner, params });

@@ -38,7 +38,7 @@ import { createMemory } from '../support/memories.js';
 import { createObituary } from '../support/obituaries.js';
 import { addVideo, videoOf } from '../support/videos.js';
 
-/* What else is refused on a frozen page is in the matrix of roles. */
+/* The matrix of roles asserts further refusals on a frozen page. */
 
 let app: TestApp;
 let administrator: TestAccount;

@@ -74,7 +74,7 @@ const allowing =
     return isOpen(state) ? 'obituary.notOwner' : 'obituary.notFound';
   };
 
-/** Nobody but administrators changes a frozen page. */
+/** Administrators alone change a frozen page. */
 const unlessFrozen =
   (rule: Rule): Rule =>
   (state, role) => {
@@ -130,7 +130,7 @@ const claiming: Rule = (state, role) => {
   return outcome === 'done' && role === 'author' ? 'claim.ownPage' : outcome;
 };
 
-/** Whatever the page is, only administrators get as far as to it. */
+/** The right of an administrator is asked for before the page. */
 const administering: Rule = (state, role) => {
   if (role === 'guest') return 'auth.required';
   if (role !== 'administrator') return 'access.forbidden';

@@ -30,7 +30,7 @@ export function isOpenClaim(state: ClaimState): boolean {
   return state === 'open' || state === 'inReview';
 }
 
-/** What an accepted claim changes. */
+/** Changes that an accepted claim causes. */
 export const acceptedOutcomes = [
   'transfer',
   'keeper',

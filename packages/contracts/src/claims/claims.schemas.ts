@@ -87,8 +87,8 @@ const claimFields = {
   _id: z.string(),
   obituary: z.object({
     _id: z.string(),
-    fullName: z.string().nullable().describe('Null when there is none, and when the page is deleted.'),
-    isDeleted: z.boolean(),
+    fullName: z.string().nullable().describe('Null when there is none, and for who may not see it.'),
+    isAvailable: z.boolean().describe('False if it is deleted, or the caller may not see it.'),
   }),
   kind: z.enum(claimKinds),
   relation: z.enum(claimRelations),

@@ -74,7 +74,7 @@ export class ClaimEvidenceService {
       const { width, height } = image;
       const evidence = { _id: evidenceId, width, height, uploadedAt: this.clock.now() };
       const claim = await this.repository.addEvidence(objectIdOf(id), evidence);
-      if (claim) return await this.claims.present(claim, 'claimant');
+      if (claim) return await this.claims.present(claim, 'claimant', actor);
       await this.files.delete(id, evidenceId.toHexString());
       assertExtensible(await this.claims.getOwn(id, actor));
       throw new AppError('claim.tooMuchEvidence');

@@ -6,7 +6,7 @@ import type { AccessRow } from '../obituaries/obituaries.module.js';
 import { acceptableFrom, isAnswerable } from './claim.policy.js';
 import type { StoredAnswer, StoredClaim, StoredDecision } from './claim.schema.js';
 
-/** The obituary of a claim as it is now; null when it is deleted. */
+/** The obituary of a claim as it is now; null when it is deleted, or the reader may not see it. */
 type ClaimedObituary = AccessRow | null;
 
 /** @param decision shown once the claim has ended */
@@ -17,7 +17,7 @@ function presentFields(claim: StoredClaim, obituary: ClaimedObituary) {
     obituary: {
       _id: claim.obituaryId.toHexString(),
       fullName: obituary?.fullName ?? null,
-      isDeleted: obituary === null,
+      isAvailable: obituary !== null,
     },
     kind: claim.kind,
     relation: claim.relation,

@@ -55,7 +55,7 @@ export class ClaimsService {
     const claim = await this.insert(obituary, { ...input, photoId }, actor, network);
     await failpoint('claims.create.afterRow');
     await this.settlement.settle(claim);
-    return this.present(claim, 'claimant');
+    return this.present(claim, 'claimant', actor);
   }
 
   private insert(
@@ -109,7 +109,8 @@ export class ClaimsService {
     const obituaries = await this.obituaries.findAccessRows([
       ...new Set(rows.map(({ obituaryId }) => obituaryId.toHexString())),
     ]);
-    const byId = new Map(obituaries.map((row) => [row._id.toHexString(), row]));
+    const visible = obituaries.filter((row) => maySee(row, actor));
+    const byId = new Map(visible.map((row) => [row._id.toHexString(), row]));
     const now = this.clock.now();
     const data = rows.map((claim) =>
       presentClaim(claim, { obituary: byId.get(claim.obituaryId.toHexString()) ?? null, role, now }),
@@ -122,7 +123,7 @@ export class ClaimsService {
     const claim = await this.repository.find(id);
     const role = claim && roleIn(claim, actor);
     if (!role) throw new AppError('claim.notFound');
-    return this.present(claim, role);
+    return this.present(claim, role, actor);
   }
 
   /** @throws AppError claim.notFound, claim.decided */
@@ -135,7 +136,7 @@ export class ClaimsService {
       await this.settlement.settle(withdrawn);
     } else if (claim.state !== 'withdrawn') throw new AppError('claim.decided');
     else await this.settlement.settle(claim);
-    return this.present(await this.getOwn(id, actor), 'claimant');
+    return this.present(await this.getOwn(id, actor), 'claimant', actor);
   }
 
   /** @throws AppError claim.notFound, claim.answered, claim.answerClosed */
@@ -143,13 +144,13 @@ export class ClaimsService {
     const claim = await this.repository.find(id);
     if (!claim?.ownerId?.equals(actor.userId)) throw new AppError('claim.notFound');
     const { answer } = claim;
-    if (answer?.text === text && answer.agrees === agrees) return this.present(claim, 'owner');
+    if (answer?.text === text && answer.agrees === agrees) return this.present(claim, 'owner', actor);
     if (answer) throw new AppError('claim.answered');
     const at = this.clock.now();
     if (!isAnswerable(claim, at)) throw new AppError('claim.answerClosed');
     const by = objectIdOf(actor.userId);
     const answered = await this.repository.answer(claim._id, { by, at, text, agrees });
-    if (answered) return this.present(answered, 'owner');
+    if (answered) return this.present(answered, 'owner', actor);
     throw new AppError((await this.repository.find(id))?.answer ? 'claim.answered' : 'claim.answerClosed');
   }
 
@@ -160,8 +161,9 @@ export class ClaimsService {
     return claim;
   }
 
-  async present(claim: StoredClaim, role: ClaimRole): Promise<ClaimView> {
-    const [obituary = null] = await this.obituaries.findAccessRows([claim.obituaryId.toHexString()]);
+  async present(claim: StoredClaim, role: ClaimRole, actor: Actor): Promise<ClaimView> {
+    const rows = await this.obituaries.findAccessRows([claim.obituaryId.toHexString()]);
+    const obituary = rows.find((row) => maySee(row, actor)) ?? null;
     return presentClaim(claim, { obituary, role, now: this.clock.now() });
   }
 }

@@ -55,8 +55,7 @@ export const claimMessages = defineMessages({
   claimFailed: 'Не вдалося відкрити звернення',
   claimMissing: 'Такого звернення немає',
   claimMissingText: 'Можливо, його стерто разом зі сторінкою, або ви ввійшли з іншим обліковим записом.',
-  page: 'Сторінка',
-  pageDeleted: 'Сторінку видалено',
+  pageGone: 'Цієї сторінки вже не видно: її приховано або видалено',
   raisedAt: 'Надіслано {moment}',
   decision: 'Рішення',
   pictureAdded: 'Зображення додано',
@@ -133,7 +132,7 @@ export const claimStateLabels = defineMessages({
   withdrawn: 'Відкликано',
 } satisfies Readonly<Record<ClaimState, string>>);
 
-/** What a decision has changed. */
+/** Changes by a decision. */
 export const claimOutcomeTexts = defineMessages({
   declined: 'На сторінці нічого не змінюється.',
   transfer: 'Сторінку передано тому, хто звернувся.',

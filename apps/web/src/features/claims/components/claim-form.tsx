@@ -60,7 +60,7 @@ export function ClaimForm({ page }: { page: ObituaryView }) {
 
   function change(changed: Partial<ClaimValues>) {
     setValues((before) => ({ ...before, ...changed }));
-    // What is being corrected is no error any more.
+    // A changed value is judged again when it is sent.
     setErrors((before) => withoutErrorsOf(before, changed));
   }
 

@@ -6,7 +6,7 @@ import styles from './claims.module.css';
 
 export interface ClaimHeadProps {
   readonly title: string;
-  readonly page: { readonly _id: string; readonly fullName: string | null; readonly isDeleted?: boolean };
+  readonly page: { readonly _id: string; readonly fullName: string | null; readonly isAvailable?: boolean };
   readonly lead?: string;
 }
 
@@ -15,8 +15,8 @@ export function ClaimHead({ title, page, lead }: ClaimHeadProps) {
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{title}</h1>
-      {page.isDeleted ? (
-        <p className={styles.note}>{copy.pageDeleted}</p>
+      {page.isAvailable === false ? (
+        <p className={styles.note}>{copy.pageGone}</p>
       ) : (
         <Link href={obituaryHref(page._id)} className={`link ${styles.name}`}>
           {displayName(page.fullName)}

@@ -69,7 +69,7 @@ function Row({ claim: { _id, obituary, kind, state, createdAt, canAnswer } }: { 
       <Link className={`link ${styles.rowLink}`} href={claimHref(_id)}>
         {claimKindLabels[kind]}
       </Link>
-      <p>{obituary.isDeleted ? copy.pageDeleted : displayName(obituary.fullName)}</p>
+      <p>{obituary.isAvailable ? displayName(obituary.fullName) : copy.pageGone}</p>
       <p className={styles.note}>
         {canAnswer ? (
           <span className={styles.waits}>{copy.waitsForAnswer}</span>
