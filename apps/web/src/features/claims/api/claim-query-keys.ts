@@ -1,8 +1,6 @@
-import type { ClaimRole } from '@memorial/contracts/claims/claims.constants';
-
 /** Query keys of claims. */
 export const claimQueryKeys = {
   all: ['claims'],
+  mine: ['claims', 'mine'],
   one: (id: string) => ['claims', 'one', id],
-  mine: (role: ClaimRole) => ['claims', 'mine', role],
 } as const;

@@ -20,24 +20,22 @@ import styles from './claims.module.css';
 
 /** The caller's claims, and those about the caller's pages, each a link to its screen. */
 export function MyClaims() {
-  const api = useApi();
-  const own = useQuery(listMyClaimsQuery(api, 'claimant'));
-  const received = useQuery(listMyClaimsQuery(api, 'owner'));
-  const failed = [own, received].find(({ error, data }) => error && !data);
-  if (failed) return <QueryError query={failed} title={copy.listFailed} />;
-  if (!own.data || !received.data)
+  const query = useQuery(listMyClaimsQuery(useApi()));
+  if (query.error && !query.data) return <QueryError query={query} title={copy.listFailed} />;
+  if (!query.data)
     return (
       <SkeletonGroup label={copy.listLoading}>
         <Skeleton />
         <Skeleton />
       </SkeletonGroup>
     );
-  if (own.data.total + received.data.total === 0)
+  const { own, received } = query.data;
+  if (own.total + received.total === 0)
     return <EmptyState picture="ornament" title={copy.none} text={typeset(copy.noneText)} />;
   return (
     <div className={styles.form}>
-      {received.data.total > 0 && <Claims of="owner" list={received.data} />}
-      {own.data.total > 0 && <Claims of="claimant" list={own.data} />}
+      {received.total > 0 && <Claims of="owner" list={received} />}
+      {own.total > 0 && <Claims of="claimant" list={own} />}
     </div>
   );
 }
