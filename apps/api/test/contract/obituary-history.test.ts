@@ -281,7 +281,7 @@ describe('an undo', () => {
     const { deathDate, visibility } = await page();
     await change(owner, { isAlive: true, deathDate: null, deathDateUnknown: false });
     const { _id } = await newest();
-    const refused = await undo(_id, { fields: ['isAlive'] });
+    const refused = await undo(_id, { fields: ['status'] });
     expectError(refused, 'validation.failed');
     expect(refused.body.details.fields).toMatchObject([{ path: 'deathDate' }]);
     expect((await undo(_id)).body).toMatchObject({ isAlive: false, deathDate, visibility });

@@ -54,7 +54,9 @@ const sentPage = fc.record(
     deathPlace: fc.oneof(maybe(text), fc.record({ location: text })),
     isActive: fc.boolean(),
     // A date that is sent is not unknown, and a person who died is not alive.
+    status: fc.constantFrom(null, 'died', 'killed'),
     isAlive: fc.constant(false),
+    lastContactDate: maybe(partialDate),
     birthDateUnknown: fc.constantFrom(false, undefined),
     deathDateUnknown: fc.constantFrom(false, undefined),
     education: rows({

@@ -1,4 +1,5 @@
 import { otherOption } from './other-option.js';
+import type { PersonStatus } from './person-status.js';
 
 /** Option lists, limits and default values of obituaries. */
 
@@ -17,6 +18,15 @@ export const genderLabels = {
   female: 'Жіноча',
   undefined: 'Не вказувати',
 } as const satisfies Readonly<Record<Gender, string>>;
+
+/** Of a man, and of a woman; without a gender a noun stands instead. */
+export const personStatusLabels = {
+  died: 'Помер / померла',
+  killed: 'Загинув / загинула',
+  missing: 'Зниклий безвісти / зникла безвісти',
+  captive: 'У полоні',
+  alive: 'Жива людина',
+} as const satisfies Readonly<Record<PersonStatus, string>>;
 
 export const visibilities = ['public', 'link', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];

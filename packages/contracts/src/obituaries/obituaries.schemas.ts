@@ -8,6 +8,7 @@ import {
   visibilityDescription,
 } from './obituary-fields.schemas.js';
 import { checkDateOrder, checkLifeDates, checkVisibility, type LifeDates } from './obituary-validation.js';
+import { type PersonStatus, resolveStatus } from './person-status.js';
 
 type Dated = { -readonly [K in keyof LifeDates]?: LifeDates[K] };
 
@@ -25,11 +26,14 @@ const categoryDescription = 'Null derives it from the military service.';
 
 export const createObituaryInput = recordField({
   ...createdFieldInputs,
+  status: fieldInputs.status.default(null),
+  passing: fieldInputs.passing.optional(),
   visibility: optionField(visibilities).nullable().default(null).describe(visibilityDescription),
   category: optionField(categories).nullable().default(null).describe(categoryDescription),
   isActive: flagField().default(true),
 })
   .transform(reconcileUnknownDates)
+  .transform((page) => ({ ...page, ...resolveStatus(page, null) }))
   .transform(({ visibility, ...page }) => ({
     ...page,
     visibility: visibility ?? (page.isAlive ? ('private' as const) : ('public' as const)),
@@ -43,9 +47,12 @@ export const createObituaryInput = recordField({
 export type CreateObituaryInput = z.output<typeof createObituaryInput>;
 export type CreateObituaryRequest = z.input<typeof createObituaryInput>;
 
+/** Fields in which null changes nothing. */
+type Chosen = { fullName?: string; visibility?: Visibility; status?: PersonStatus };
+
 /**
- * Only the sent keys change. A whole obituary may be sent back: read-only keys are dropped, a null name
- * or visibility changes nothing. Rules across sent and stored fields are checked by the service
+ * Only the sent keys change. A whole obituary may be sent back: read-only keys are dropped, a null name,
+ * status or visibility changes nothing. Rules across sent and stored fields are checked by the service
  * (`checkLifeDates` on the merged fields).
  */
 export const updateObituaryInput = recordField({
@@ -55,12 +62,14 @@ export const updateObituaryInput = recordField({
   isActive: flagField().optional(),
   photoDeleted: optionalFlag.optional().describe('True deletes the main photo.'),
 })
-  .transform(
-    ({ fullName, visibility, ...rest }): typeof rest & { fullName?: string; visibility?: Visibility } => {
-      const kept = { ...(fullName ? { fullName } : {}), ...(visibility ? { visibility } : {}) };
-      return reconcileUnknownDates({ ...rest, ...kept });
-    },
-  )
+  .transform(({ fullName, visibility, status, ...rest }): typeof rest & Chosen => {
+    const kept = {
+      ...(fullName ? { fullName } : {}),
+      ...(visibility ? { visibility } : {}),
+      ...(status ? { status } : {}),
+    };
+    return reconcileUnknownDates({ ...rest, ...kept });
+  })
   .superRefine((page, context) => {
     for (const { path, message } of checkDateOrder(page.birthDate, page.deathDate)) {
       context.addIssue({ code: 'custom', path: [path], message });

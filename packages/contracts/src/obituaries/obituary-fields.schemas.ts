@@ -14,6 +14,7 @@ import {
   type PortraitTone,
   pageBackgroundLabels,
   pageBackgrounds,
+  personStatusLabels,
   portraitToneLabels,
   portraitTones,
   type Visibility,
@@ -21,6 +22,7 @@ import {
   visibilityLabels,
 } from './obituaries.constants.js';
 import { columnOf, listFields } from './obituary-list-fields.schemas.js';
+import { isAwaited, isLivingStatus, type PersonStatus, passings, personStatuses } from './person-status.js';
 
 /** Tabs of the edit page with fields of an obituary. */
 export type FieldTab =
@@ -39,7 +41,7 @@ export type FieldStep = 2 | 3 | 6;
 /** Shape of a field in the database and in forms; a `line` is a text without line breaks. */
 export type FieldKind = 'line' | 'text' | 'date' | 'flag' | 'option' | 'lines' | 'rows';
 
-/** A field of an obituary that its keeper writes. Everybody who may read the obituary reads it. */
+/** A field of an obituary that its keeper writes. */
 export interface FieldDefinition {
   readonly kind: FieldKind;
   /** As sent, without a default: an update without the field leaves it as it is. */
@@ -60,12 +62,19 @@ export interface FieldDefinition {
   readonly section?: CompletenessSection;
   /** True: only about the dead, cleared for a living person. */
   readonly ofTheDead?: true;
+  /** True: only about the missing and the captive, cleared for others. */
+  readonly ofTheAwaited?: true;
+  /** True: answered to those who may edit the page alone, `empty` to others. Nobody can propose it. */
+  readonly keepersOnly?: true;
   /** Limit of the plan that must not be zero for it. */
   readonly gate?: LimitType;
 }
 
 /** Facts of a field besides its schemas. */
-type Placement = Pick<FieldDefinition, 'label' | 'tab' | 'step' | 'section' | 'ofTheDead' | 'gate'>;
+type Placement = Pick<
+  FieldDefinition,
+  'label' | 'tab' | 'step' | 'section' | 'ofTheDead' | 'ofTheAwaited' | 'keepersOnly' | 'gate'
+>;
 
 const textView = z.string().nullable();
 
@@ -114,11 +123,13 @@ function lines<const K extends ListKey, const P extends Placement>(key: K, place
 
 const unknownDate = 'True if the date is not known; it is null then.';
 
-/** Words for a death. */
-export const passings = ['died', 'killed'] as const;
-export type Passing = (typeof passings)[number];
-
-const passingDescription = 'How the death is told: `killed` in war or by violence; null leaves it open.';
+const statusDescription =
+  'Status of the person: `missing` and `captive` are never told as dead, and never public. Decides `isAlive`, true for `missing`, `captive` and `alive`, and `passing`.';
+const aliveDescription =
+  'Alias of `status`; as sent it counts where no other status is sent: true is `alive`, false `died`.';
+const passingDescription =
+  'How the death is told, an alias of `status`: `killed` in war or by violence; null leaves it open.';
+const contactDescription = 'Last contact with a missing or captive person; null for all but keepers.';
 
 /** The person, and the end of the life, in the order of the forms. */
 const lifeFields = {
@@ -143,7 +154,16 @@ const lifeFields = {
     tab: 'basic',
     step: 2,
   },
-  isAlive: flag({ label: 'Це сторінка живої людини', tab: 'basic' }),
+  status: {
+    kind: 'option',
+    input: optionField(personStatuses).nullable().describe(statusDescription),
+    empty: 'died',
+    view: z.enum(personStatuses).describe(statusDescription),
+    options: personStatusLabels,
+    label: 'Що відомо про людину',
+    tab: 'basic',
+  },
+  isAlive: flag({ label: 'Це сторінка живої людини', tab: 'basic' }, aliveDescription),
   birthDate: date({ label: 'Дата народження', tab: 'basic', section: 'birthDate', step: 2 }),
   birthDateUnknown: flag({ label: 'Дата народження невідома', tab: 'basic', step: 2 }, unknownDate),
   deathDate: date({ label: 'Дата смерті', tab: 'basic', section: 'deathDate', step: 2, ofTheDead: true }),
@@ -161,6 +181,10 @@ const lifeFields = {
     tab: 'basic',
     step: 2,
     ofTheDead: true,
+  },
+  lastContactDate: {
+    ...date({ label: 'Дата останнього зв’язку', tab: 'basic', ofTheAwaited: true, keepersOnly: true }),
+    view: partialDateView.nullable().describe(contactDescription),
   },
   birthPlace: place({ label: 'Місце народження', tab: 'basic', section: 'birthPlace', step: 2 }),
   deathPlace: place({ label: 'Місце смерті', tab: 'basic', section: 'resting', ofTheDead: true }),
@@ -338,6 +362,21 @@ export const keysOfTheDead = obituaryFieldKeys.filter(
 /** Values of these fields for a living person, whatever was sent. */
 export const clearedForLiving = Object.fromEntries(
   keysOfTheDead.map((key) => [key, obituaryFields[key].empty]),
+);
+
+const clearedForOthers = { lastContactDate: null };
+
+/** Values of the fields that a person with this status does not have. */
+export function fieldsClearedFor(status: PersonStatus): Readonly<Record<string, boolean | null>> {
+  return {
+    ...(isLivingStatus(status) ? clearedForLiving : {}),
+    ...(isAwaited(status) ? {} : clearedForOthers),
+  };
+}
+
+/** Keys of the fields that only those who may edit the page read. */
+export const keepersOnlyKeys = obituaryFieldKeys.filter(
+  (key): key is KeysWith<{ readonly keepersOnly: true }> => 'keepersOnly' in obituaryFields[key],
 );
 
 /** Dates that may be marked as unknown, each with its flag. */

@@ -6,6 +6,7 @@ import { comparePartialDates } from '../dates.js';
 import type { FieldIssue } from '../envelopes.schemas.js';
 import { obituaryMessages } from '../messages/ui/obituaries.js';
 import type { Visibility } from './obituaries.constants.js';
+import { isAwaited, isLivingStatus, type PersonStatus } from './person-status.js';
 
 export interface LifeDates {
   readonly isAlive: boolean;
@@ -15,16 +16,25 @@ export interface LifeDates {
   readonly deathDateUnknown: boolean;
 }
 
+/** What else the checks of a whole obituary know of it. */
+interface Awaited {
+  readonly status?: PersonStatus;
+  readonly lastContactDate?: string | null;
+}
+
 /**
  * Check the dates of a whole obituary, stored and sent fields merged. The deceased need both dates unless
  * marked unknown; the living must not have a date of death. A partial date is rejected only if no day in it
  * would be valid.
  * @param todayIso current day in Kyiv ('YYYY-MM-DD'); null skips the check for future dates
  */
-export function checkLifeDates(page: LifeDates, todayIso: string | null): FieldIssue[] {
-  const { isAlive, birthDate, deathDate } = page;
+export function checkLifeDates(page: LifeDates & Awaited, todayIso: string | null): FieldIssue[] {
+  const { isAlive, birthDate, deathDate, status = 'alive', lastContactDate = null } = page;
   const issues: FieldIssue[] = [];
-  if (isAlive && deathDate !== null) issues.push(issue('deathDate', obituaryMessages.livingHasNoDeathDate));
+  if (isAlive && deathDate !== null) {
+    const { livingHasNoDeathDate, awaitedHasNoSuchDate } = obituaryMessages;
+    issues.push(issue('deathDate', isAwaited(status) ? awaitedHasNoSuchDate : livingHasNoDeathDate));
+  }
   if (!isAlive && birthDate === null && !page.birthDateUnknown) {
     issues.push(issue('birthDate', obituaryMessages.birthDateRequired));
   }
@@ -37,7 +47,18 @@ export function checkLifeDates(page: LifeDates, todayIso: string | null): FieldI
   if (todayIso !== null && deathDate !== null && comparePartialDates(deathDate, todayIso) > 0) {
     issues.push(issue('deathDate', obituaryMessages.deathInFuture));
   }
+  if (isAwaited(status) && lastContactDate !== null) {
+    issues.push(...checkContact(lastContactDate, birthDate, todayIso));
+  }
   return [...issues, ...checkDateOrder(birthDate, deathDate)];
+}
+
+function checkContact(contact: string, birthDate: string | null, todayIso: string | null): FieldIssue[] {
+  const { contactInFuture, contactBeforeBirth } = obituaryMessages;
+  if (todayIso !== null && comparePartialDates(contact, todayIso) > 0)
+    return [issue('lastContactDate', contactInFuture)];
+  if (birthDate === null || comparePartialDates(contact, birthDate) >= 0) return [];
+  return [issue('lastContactDate', contactBeforeBirth)];
 }
 
 /** Reject a death before the birth. */
@@ -49,16 +70,17 @@ export function checkDateOrder(
   return [issue('deathDate', obituaryMessages.deathBeforeBirth)];
 }
 
-/** Reject `public` for a living person. */
+/** Reject `public` for a living, missing or captive person. */
 export function checkVisibility({
   visibility,
-  isAlive,
+  status,
 }: {
   readonly visibility: Visibility;
-  readonly isAlive: boolean;
+  readonly status: PersonStatus;
 }): FieldIssue[] {
-  if (!isAlive || visibility !== 'public') return [];
-  return [issue('visibility', obituaryMessages.livingIsNotPublic)];
+  if (!isLivingStatus(status) || visibility !== 'public') return [];
+  const { livingIsNotPublic, awaitedIsNotPublic } = obituaryMessages;
+  return [issue('visibility', isAwaited(status) ? awaitedIsNotPublic : livingIsNotPublic)];
 }
 
 interface MilitaryRow {

@@ -98,6 +98,7 @@ export const obituaryCard = obituaryView
     _id: true,
     fullName: true,
     name: true,
+    status: true,
     isAlive: true,
     birthDate: true,
     birthDateUnknown: true,

@@ -7,7 +7,12 @@ import { fieldMessages } from '../messages/ui/fields.js';
 import { obituaryMessages } from '../messages/ui/obituaries.js';
 import { proposalMessages } from '../messages/ui/proposals.js';
 import { containsCardNumber } from '../obituaries/bank-card-number.js';
-import { fieldInputs, fieldViews, keysOfKind } from '../obituaries/obituary-fields.schemas.js';
+import {
+  fieldInputs,
+  fieldViews,
+  keepersOnlyKeys,
+  keysOfKind,
+} from '../obituaries/obituary-fields.schemas.js';
 import { checkDateOrder } from '../obituaries/obituary-validation.js';
 import { decidedStates, maxProposalText, proposalStates } from './proposals.constants.js';
 
@@ -17,7 +22,10 @@ export const proposalParams = z.object({
 });
 
 /** Fields of which a reader can propose another value: texts and dates. Rows and choices are told in the text. */
-export const proposableKeys = keysOfKind('line', 'text', 'date');
+export const proposableKeys = keysOfKind('line', 'text', 'date').filter(
+  (key): key is Exclude<typeof key, (typeof keepersOnlyKeys)[number]> =>
+    !(keepersOnlyKeys as readonly string[]).includes(key),
+);
 export type ProposableKey = (typeof proposableKeys)[number];
 
 function pick<Column extends Readonly<Record<ProposableKey, z.ZodType>>>(column: Column) {

@@ -1,4 +1,5 @@
 import { derivedCategory } from '@memorial/contracts/obituaries/obituary-category';
+import { statusOf } from '@memorial/contracts/obituaries/person-status';
 import {
   derivedAchievement,
   derivedProfession,
@@ -13,6 +14,7 @@ import { sortNameOf } from './sort-name.js';
 
 /** Fields derived from other fields and stored, because indexes need them. */
 const derivedKeys = [
+  'status',
   'category',
   'isListed',
   'sortName',
@@ -26,15 +28,16 @@ const derivedKeys = [
 type DerivedKey = (typeof derivedKeys)[number];
 
 /** Increase it when a derivation rule changes: a background task then updates older documents. */
-export const derivedVersion = 3;
+export const derivedVersion = 4;
 
 /** Computes the derived fields of an obituary. */
 export function derivedFields(
-  obituary: Omit<StoredObituary, Exclude<DerivedKey, 'profession' | 'achievement'>>,
+  obituary: Omit<StoredObituary, Exclude<DerivedKey, 'status' | 'profession' | 'achievement'>>,
 ): Pick<StoredObituary, DerivedKey> {
   const name = obituary.fullName ?? '';
   const category = derivedCategory(obituary.chosenCategory, obituary.militaryService);
   return {
+    status: statusOf(obituary),
     category,
     isListed: isListedObituary(obituary),
     sortName: sortNameOf(name),

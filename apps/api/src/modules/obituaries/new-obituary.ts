@@ -1,5 +1,5 @@
 import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
-import { clearedForLiving } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { fieldsClearedFor } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { derivedFields } from './derived-fields.js';
 import { obituarySlotId, type StoredObituary } from './obituary.schema.js';
 
@@ -16,7 +16,7 @@ export function newObituary(
 ): StoredObituary {
   const obituary = {
     ...fields,
-    ...(fields.isAlive ? clearedForLiving : {}),
+    ...fieldsClearedFor(fields.status),
     chosenCategory: category,
     ...(idempotencyKey === null ? {} : { idempotencyKey, requestHash }),
     _id,

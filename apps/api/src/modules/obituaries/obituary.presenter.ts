@@ -7,6 +7,7 @@ import {
   obituaryFields,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type { ObituaryCard, ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { statusOf } from '@memorial/contracts/obituaries/person-status';
 import {
   derivedAchievement,
   derivedProfession,
@@ -23,8 +24,8 @@ import type { ObituarySections } from './obituary-hooks.js';
 import { presentCardVideo, presentVideo } from './video.presenter.js';
 
 const emptyValues = obituaryFieldKeys.map((key) => {
-  const { empty = null }: FieldDefinition = obituaryFields[key];
-  return [key, empty] as const;
+  const { empty = null, keepersOnly }: FieldDefinition = obituaryFields[key];
+  return [key, empty, keepersOnly === true] as const;
 });
 
 /** A card; its fields are part of the full view, too. */
@@ -39,6 +40,7 @@ export function presentObituaryCard(
     _id: obituary._id.toHexString(),
     fullName: obituary.fullName,
     name: obituary.fullName,
+    status: statusOf(obituary),
     isAlive: obituary.isAlive,
     // Only keepers see the birth date of a living person.
     birthDate: obituary.isAlive && !canEdit ? null : obituary.birthDate,
@@ -69,9 +71,12 @@ export function presentObituaryCard(
 }
 
 /** The keeper's fields as stored; documents of earlier versions lack newer ones. */
-function presentFields(obituary: StoredObituary): ObituaryContent {
+function presentFields(obituary: StoredObituary, actor: Actor | null): ObituaryContent {
   const fields: Partial<Record<ObituaryFieldKey, unknown>> = {};
-  for (const [key, empty] of emptyValues) fields[key] = obituary[key] ?? empty;
+  const isOpen = mayEdit(obituary, actor);
+  for (const [key, empty, isKeepersOnly] of emptyValues) {
+    fields[key] = isKeepersOnly && !isOpen ? empty : (obituary[key] ?? empty);
+  }
   return fields as ObituaryContent;
 }
 
@@ -91,7 +96,7 @@ export function presentObituary(
 ): ObituaryView {
   // Object.assign instead of a spread: building an object with this many keys after a spread is ten times
   // slower.
-  return Object.assign(presentFields(obituary), presentObituaryCard(obituary, actor, mediaUrls), {
+  return Object.assign(presentFields(obituary, actor), presentObituaryCard(obituary, actor, mediaUrls), {
     achievements: obituary.achievements.map((row) => ({ ...row, year: yearOf(row.date) })),
     familyMembers: presentFamilyMembers(obituary, actor),
     isFrozen: obituary.freeze != null,

@@ -7,6 +7,7 @@ const personKeys = [
   'keepers',
   'fullName',
   'gender',
+  'status',
   'isAlive',
   'birthDate',
   'deathDate',

@@ -3,9 +3,10 @@ import { dayOfInstant } from '@memorial/contracts/dates';
 import type { FieldIssue } from '@memorial/contracts/envelopes.schemas';
 import type { UpdateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { chosenCategory } from '@memorial/contracts/obituaries/obituary-category';
-import { clearedForLiving, unknownableDates } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { fieldsClearedFor, unknownableDates } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { checkLifeDates, checkVisibility } from '@memorial/contracts/obituaries/obituary-validation';
 import type { ActivatedView, ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { type PersonStatus, resolveStatus, statusOf } from '@memorial/contracts/obituaries/person-status';
 import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
@@ -107,10 +108,13 @@ export class UpdateObituaryService {
       ...(photoDeleted && obituary.photo ? { photo: null } : {}),
     };
     const now = this.clock.now();
+    const before = { ...obituary, status: statusOf(obituary), passing: obituary.passing ?? null };
+    const after = resolveStatus(sent, before);
+    if (statusKeys.some((key) => key in sent)) Object.assign(choices, after);
     if (lifeKeys.some((key) => key in sent)) assertLifeDates({ ...obituary, ...choices }, now);
-    if (choices.isAlive ?? obituary.isAlive) Object.assign(choices, clearedForLiving);
+    Object.assign(choices, clearedFields({ ...obituary, ...choices }, after.status));
     // A page that becomes living closes; one that ceases to be living stays as it was.
-    if ((choices.isAlive ?? obituary.isAlive) !== obituary.isAlive) {
+    if (after.isAlive !== obituary.isAlive) {
       choices.visibility ??= visibilityInForce({ ...obituary, isAlive: true });
     }
     const merged: StoredObituary = { ...obituary, ...choices };
@@ -125,10 +129,10 @@ export class UpdateObituaryService {
     // Sending back the stored values is no change: revision and `updatedAt` stay.
     if (isDeepStrictEqual({ ...obituary, ...change }, obituary)) return obituary;
     await this.decorated.run(BeforeNameChange, obituary.fullName, merged.fullName);
-    const after: StoredObituary = { ...merged, ...change };
+    const updated: StoredObituary = { ...merged, ...change };
     const by = removerOf(obituary, actor);
     const write = (slot: { placeId?: string }) =>
-      this.recorder.record({ before: obituary, after, actor, kind }, (mark) =>
+      this.recorder.record({ before: obituary, after: updated, actor, kind }, (mark) =>
         this.repository.update(obituary, { ...change, ...slot, ...mark, updatedAt: now }, by),
       );
     return obituary.isAlive === merged.isAlive ? write({}) : this.moveSlot(obituary, merged.isAlive, write);
@@ -165,7 +169,15 @@ export class UpdateObituaryService {
 }
 
 /** When one of these fields is sent, the dates of the whole obituary are validated. */
-const lifeKeys = ['isAlive', ...unknownableDates.flat()];
+const statusKeys = ['status', 'isAlive', 'passing'];
+const lifeKeys = [...statusKeys, 'lastContactDate', ...unknownableDates.flat()];
+
+/** Values of the fields that the status does not have, where another is stored or sent. */
+function clearedFields(obituary: StoredObituary, status: PersonStatus): Partial<StoredObituary> {
+  const stored: Readonly<Record<string, unknown>> = { ...obituary };
+  const cleared = Object.entries(fieldsClearedFor(status));
+  return Object.fromEntries(cleared.filter(([key, empty]) => (stored[key] ?? empty) !== empty));
+}
 
 function assertLifeDates(obituary: StoredObituary, now: Date): void {
   refuse(checkLifeDates(obituary, dayOfInstant(now.getTime())));

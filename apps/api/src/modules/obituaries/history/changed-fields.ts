@@ -6,6 +6,7 @@ import {
   obituaryFields,
   unknownableDates,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { statusOf } from '@memorial/contracts/obituaries/person-status';
 import type { StoredObituary } from '../obituary.schema.js';
 import type { FieldDigests, StoredValues } from './change.schema.js';
 
@@ -17,13 +18,15 @@ const fields: Readonly<Record<string, FieldDefinition>> = obituaryFields;
 /** Value of a field as stored; documents of earlier versions lack newer fields. */
 export function fieldValueOf(obituary: StoredObituary, field: ChangeField): unknown {
   if (field === 'category') return obituary.chosenCategory;
+  if (field === 'status') return statusOf(obituary);
   return obituary[field] ?? fields[field]?.empty ?? null;
 }
 
-/** Fields with another value. */
+/** Fields with another value; `isAlive` is left out, because it follows from the status. */
 export function changedFieldsOf(before: StoredObituary, after: StoredObituary): ChangeField[] {
   return changeFields.filter(
-    (field) => !isDeepStrictEqual(fieldValueOf(before, field), fieldValueOf(after, field)),
+    (field) =>
+      field !== 'isAlive' && !isDeepStrictEqual(fieldValueOf(before, field), fieldValueOf(after, field)),
   );
 }
 
@@ -88,12 +91,15 @@ export function digestsOf(obituary: StoredObituary): (field: ChangeField) => str
   };
 }
 
-/** The given fields of a change; a date and the flag that it is unknown belong together. */
+/** Fields that are taken back together: a date and the flag that it is unknown, the status and its word. */
+const pairedFields = [...unknownableDates, ['status', 'passing']] as const;
+
+/** The given fields of a change, and those that belong together with them. */
 export function withPairedFields(
   asked: readonly ChangeField[],
   changed: readonly ChangeField[],
 ): ChangeField[] {
-  const paired = unknownableDates.filter((pair) => pair.some((field) => asked.includes(field))).flat();
+  const paired = pairedFields.filter((pair) => pair.some((field) => asked.includes(field))).flat();
   return changed.filter((field) => asked.includes(field) || paired.some((one) => one === field));
 }
 

@@ -2,8 +2,9 @@ import { cleanLine } from '@memorial/contracts/clean-text';
 import { passingMessages as words } from '@memorial/contracts/messages/ui/wizard';
 import type { Category, Gender } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { CreateObituaryRequest } from '@memorial/contracts/obituaries/obituaries.schemas';
-import { obituaryFields, type Passing } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { otherOption } from '@memorial/contracts/obituaries/other-option';
+import type { Passing } from '@memorial/contracts/obituaries/person-status';
 import { type DraftField, serviceKeys, stepTextKeys, type WizardDraft } from './drafts/draft.js';
 
 /** Surname, given name and patronymic in one line. */

@@ -1,5 +1,5 @@
 import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
-import { passings } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { passings } from '@memorial/contracts/obituaries/person-status';
 import { ChipButton, ChipGroup } from '@memorial/ui/chip-button/chip-button';
 import { Field } from '@memorial/ui/field/field';
 import { useWatch } from 'react-hook-form';

@@ -31,6 +31,8 @@ export function BasicTab({ page, plan, ...photo }: EditPhotoFieldProps & Omit<Ta
             <ObituaryField name="gender" />
           </div>
         ),
+        status: null,
+        lastContactDate: null,
         isAlive: page.isAlive && <LivingField />,
         passing: <PassingField />,
         background: (

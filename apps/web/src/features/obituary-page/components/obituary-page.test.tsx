@@ -1,5 +1,6 @@
 import {
   type FieldDefinition,
+  keepersOnlyKeys,
   type ObituaryFieldKey,
   obituaryFieldKeys,
   obituaryFields,
@@ -50,7 +51,9 @@ function open(page: ObituaryView, transport = noTransport): string {
 
 /** Fields that steer the page and are not words of the family. */
 const withoutWords: readonly ObituaryFieldKey[] = [
+  ...keepersOnlyKeys,
   'gender',
+  'status',
   'isAlive',
   'birthDateUnknown',
   'deathDateUnknown',

@@ -9,9 +9,8 @@ import {
   type KeysWith,
   keysOfKind,
   keysOfStep,
-  type Passing,
-  passings,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { type Passing, passings } from '@memorial/contracts/obituaries/person-status';
 import { type DraftAward, toDraftAward } from '../../../../shared/awards/draft-award.js';
 import { recordOf } from '../../../../shared/format/record-of.js';
 import { type PhotoDetails, toPhotoDetails } from '../../../../shared/photos/photo-details.js';

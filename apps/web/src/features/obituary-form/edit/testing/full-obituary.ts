@@ -14,7 +14,9 @@ export function fullObituary(over: Partial<ObituaryView> = {}): ObituaryView {
     nationality: 'Українець',
     religion: 'Православ’я',
     causeOfDeath: 'Загинув у бою',
+    status: 'killed',
     passing: 'killed',
+    lastContactDate: '2022-05-16',
     background: 'night',
     customAttributes: [
       { name: 'Хрещена', value: 'Ганна Коваль' },
