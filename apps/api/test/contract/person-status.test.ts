@@ -1,3 +1,12 @@
+import { attachAwardEndpoint } from '@memorial/contracts/awards/awards.endpoints';
+import { lightCandleEndpoint } from '@memorial/contracts/candles/candles.endpoints';
+import {
+  getFamilyTreeEndpoint,
+  listLivingObituariesEndpoint,
+} from '@memorial/contracts/family-trees/family-trees.endpoints';
+import { yearsInTree } from '@memorial/contracts/family-trees/person-text';
+import { posterMembers } from '@memorial/contracts/family-trees/poster-people';
+import { createMemoryEndpoint } from '@memorial/contracts/memories/memories.endpoints';
 import {
   createObituaryEndpoint,
   getObituaryEndpoint,
@@ -14,6 +23,7 @@ import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
+import { createTree } from '../support/family-trees.js';
 import { addKeeper } from '../support/keepers.js';
 
 let app: TestApp;
@@ -162,6 +172,42 @@ describe.each(['missing', 'captive'] as const)('the page of a person who is %s',
       expect([seen.lastContactDate, seen.birthDate]).toEqual([null, null]);
       expect(JSON.stringify(seen)).not.toContain('2023-05');
     }
+  });
+
+  it('takes no candle and no memory, and says so without a word of death or life', async () => {
+    const { _id: id } = await create(awaited(status, { visibility: 'link' }));
+    const candle = await call(app, lightCandleEndpoint, { params: { id } });
+    expectError(candle, 'candle.living');
+    const body = { obituaryId: id, content: 'Тримайся', author: { name: 'Іван' } };
+    const memory = await call(app, createMemoryEndpoint, { body });
+    expectError(memory, 'memory.living');
+    for (const { body } of [candle, memory]) expect(body.message).not.toMatch(/помер|живу|пам[’']ят/i);
+  });
+
+  it('is a closed page in trees and posters, never a living person', async () => {
+    const page = await create(awaited(status, { visibility: 'link' }));
+    const { _id: id } = await createTree(app, keeper, page._id);
+    const params = { id };
+    const { members } = await callOk(app, getFamilyTreeEndpoint, { params });
+    expect(members).toMatchObject([
+      { personData: { fullName: 'Сторінка закрита', redacted: 'closed', status: null, birthDate: null } },
+    ]);
+    const own = await callOk(app, getFamilyTreeEndpoint, { as: keeper, params });
+    expect(own.members).toMatchObject([{ personData: { status, fullName: page.fullName } }]);
+    const [member] = own.members;
+    if (!member) throw new Error('no member');
+    expect(yearsInTree(member)).toBeNull();
+    expect(posterMembers(own.members, 'nameless')).toMatchObject([{ personData: { redacted: 'closed' } }]);
+    const living = await callOk(app, listLivingObituariesEndpoint, { as: keeper });
+    expect(living.data.map(({ _id }) => _id)).not.toContain(page._id);
+  });
+
+  it('tells of no award after death', async () => {
+    const page = await create(awaited(status, { visibility: 'link' }));
+    const params = { id: page._id };
+    const body = { name: 'Відзнака', type: 'Military', isPosthumous: true };
+    await callOk(app, attachAwardEndpoint, { as: keeper, params, body });
+    expect((await read(page)).awards).toMatchObject([{ isPosthumous: false }]);
   });
 
   it('has a last contact neither before the birth nor in the future, and loses it with its status', async () => {

@@ -77,7 +77,7 @@ export default function ObituaryEditScreen() {
   const userId = useDraftUserId();
   return (
     <>
-      <PageHead title={editingMessages.title} isNoindex />
+      <PageHead title={editingMessages.plainTitle} isNoindex />
       <EditObituary key={`${id} ${userId}`} id={id} userId={userId} />
     </>
   );

@@ -13,6 +13,7 @@ export const personDataView = z
   .object({
     fullName: ofCard.fullName.describe('Null: nobody knows the name. A fixed text for a redacted person.'),
     gender: z.enum(genders).nullable(),
+    status: ofCard.status.nullable().describe('Null for people without a page.'),
     isAlive: ofCard.isAlive.nullable(),
     birthDate: ofCard.birthDate,
     birthDateQualifier: qualifierView,

@@ -1,6 +1,7 @@
 import { yearOf } from '../dates.js';
 import { familyTreePageMessages as copy } from '../messages/ui/family-tree-page.js';
 import { nameMessages } from '../messages/ui/names.js';
+import { isAwaited } from '../obituaries/person-status.js';
 import { displayText } from '../text.js';
 import type { DateQualifier } from './family-trees.constants.js';
 import type { FamilyMemberView } from './family-trees.schemas.js';
@@ -42,13 +43,12 @@ function year(date: string | null, qualifier: DateQualifier | null): string | nu
   return qualifier ? `${qualifierWords[qualifier]}${space}${number}` : String(number);
 }
 
-type LifeDates = Pick<
-  PersonDataView,
-  'birthDate' | 'birthDateQualifier' | 'deathDate' | 'deathDateQualifier'
->;
+type LifeDates = Partial<Pick<PersonDataView, 'status'>> &
+  Pick<PersonDataView, 'birthDate' | 'birthDateQualifier' | 'deathDate' | 'deathDateQualifier'>;
 
-/** «1930 — 1998», «нар. 1962», «близько 1880 — 1941»; null if no year is known. */
+/** «1930 — 1998», «нар. 1962», «близько 1880 — 1941»; null if no year is known, and for the missing and captive. */
 export function yearsInTree({ personData }: { readonly personData: LifeDates }): string | null {
+  if (isAwaited(personData.status)) return null;
   const birth = year(personData.birthDate, personData.birthDateQualifier);
   const death = year(personData.deathDate, personData.deathDateQualifier);
   if (birth && death) return `${birth}${space}— ${death}`;

@@ -1,4 +1,5 @@
 /** People of a poster; the server draws them, the browser plans the same sheet to advise on its size. */
+import { isAwaited } from '../obituaries/person-status.js';
 import type { FamilyMemberView } from './family-trees.schemas.js';
 import { nameInTree } from './person-text.js';
 import type { LivingOnPoster } from './poster.constants.js';
@@ -16,7 +17,9 @@ export function posterMembers(
 }
 
 function asNameless(member: FamilyMemberView): FamilyMemberView {
-  return isLiving(member) ? { ...member, personData: redactedPerson('living') } : member;
+  if (!isLiving(member)) return member;
+  const reason = isAwaited(member.personData.status) ? 'closed' : 'living';
+  return { ...member, personData: redactedPerson(reason) };
 }
 
 /** Relationships between these members; of nameless ones none of the facts. */

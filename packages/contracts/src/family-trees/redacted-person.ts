@@ -6,6 +6,7 @@ import type { PersonDataView } from './person-data.schemas.js';
 export const untoldPerson: PersonDataView = {
   fullName: null,
   gender: null,
+  status: null,
   isAlive: null,
   birthDate: null,
   birthDateQualifier: null,

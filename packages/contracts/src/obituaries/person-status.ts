@@ -21,7 +21,7 @@ export function isLivingStatus(status: PersonStatus): boolean {
 }
 
 /** True for people who are missing or captive. */
-export function isAwaited(status: PersonStatus): boolean {
+export function isAwaited(status: PersonStatus | null | undefined): boolean {
   return status === 'missing' || status === 'captive';
 }
 

@@ -1,4 +1,5 @@
 import type { Redaction } from '@memorial/contracts/family-trees/family-trees.constants';
+import { isAwaited } from '@memorial/contracts/obituaries/person-status';
 import type { Actor } from '../../platform/access/caller.js';
 import {
   isListedObituary,
@@ -52,7 +53,7 @@ export function mayRestoreTree(tree: Pick<StoredFamilyTree, 'ownerId' | 'deleted
 /** Reason for which an actor sees a page as a nameless card in trees; null: they see it. */
 export function redactionOf(page: PersonRow, actor: Actor | null): Redaction | null {
   if (mayEdit(page, actor)) return null;
-  if (page.isAlive) return 'living';
+  if (page.isAlive) return isAwaited(page.status) ? 'closed' : 'living';
   return isListedObituary(page) ? null : 'closed';
 }
 

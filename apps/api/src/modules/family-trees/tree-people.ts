@@ -1,6 +1,7 @@
 import type { Redaction } from '@memorial/contracts/family-trees/family-trees.constants';
 import type { PersonDataView } from '@memorial/contracts/family-trees/person-data.schemas';
 import { redactedPerson, untoldPerson } from '@memorial/contracts/family-trees/redacted-person';
+import { statusOf } from '@memorial/contracts/obituaries/person-status';
 import type { Actor } from '../../platform/access/caller.js';
 import { type MediaUrls, mayEdit, type PersonRow } from '../obituaries/obituaries.module.js';
 import { mayChangeAddition, redactionOf } from './family-tree.policy.js';
@@ -61,6 +62,7 @@ export class PeopleViewer {
       ...untoldPerson,
       fullName: page.fullName,
       gender: page.gender,
+      status: statusOf(page),
       isAlive: page.isAlive,
       birthDate: page.birthDate,
       deathDate: page.deathDate,

@@ -1,3 +1,4 @@
+import { isAwaited, personStatuses } from '@memorial/contracts/obituaries/person-status';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
@@ -318,12 +319,18 @@ export class ObituaryRepository {
       .toArray();
   }
 
-  /** An owner's obituaries of living people, newest first, and their number. */
+  /** An owner's obituaries of living people, newest first, and their number; without the missing and captive. */
   async listLivingOfOwner(
     ownerId: string,
     { page, limit }: { readonly page: number; readonly limit: number },
   ): Promise<{ rows: CardRow[]; total: number }> {
-    const filter = { ownerId: new Types.ObjectId(ownerId), deletedAt: null, isAlive: true };
+    const filter = {
+      ownerId: new Types.ObjectId(ownerId),
+      deletedAt: null,
+      isAlive: true,
+      // Documents of earlier versions have no status.
+      status: mongoose.trusted({ $nin: personStatuses.filter(isAwaited) }),
+    };
     const [rows, total] = await Promise.all([
       this.model
         .find(filter, cardProjection)

@@ -20,7 +20,8 @@ export function presentPageAward(
     type: known?.type ?? award.type,
     issuer: known?.issuer ?? null,
     dateAwarded: award.dateAwarded,
-    isPosthumous: award.isPosthumous ?? false,
+    // Stored before the page became one of a living, missing or captive person.
+    isPosthumous: (award.isPosthumous ?? false) && !obituary.isAlive,
     description: award.description,
     catalogueDescription: known?.description ?? null,
     imageUrl: photo

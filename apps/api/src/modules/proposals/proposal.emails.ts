@@ -19,7 +19,7 @@ export function acceptedProposalEmail(obituaryId: string, frame: EmailFrame): Em
   return {
     subject: 'Вашу пропозицію прочитали',
     paragraphs: [
-      'Дякуємо, що допомагаєте берегти пам’ять.',
+      'Дякуємо, що допомагаєте розповісти точніше.',
       'Ті, хто доглядає сторінку, прочитали вашу пропозицію. Що з неї тепер є на сторінці, видно за посиланням.',
     ],
     action: { label: 'Подивитися', url: proposalsUrl(obituaryId, frame) },

@@ -12,14 +12,20 @@ import { useRemoveObituary } from './remove-obituary.mutation.js';
 import { useRestoreObituary } from './use-restore-obituary.js';
 
 export interface DeleteObituaryDialogProps {
-  readonly page: Pick<ObituaryCard, '_id' | 'fullName' | 'category'> &
-    Partial<Pick<ObituaryView, 'background'>>;
+  readonly page: Pick<ObituaryCard, '_id' | 'fullName' | 'category' | 'isAlive'> &
+    Partial<Pick<ObituaryView, 'background' | 'status'>>;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onRemoved?: () => void;
   /** Element that takes focus after closing; by default the one focused before opening. */
   readonly finalFocus?: RefObject<HTMLElement | null>;
 }
+
+const ofDead = { question: obituaryMessages.deleteQuestion, failed: obituaryMessages.deleteFailed };
+const ofLiving = {
+  question: obituaryMessages.deleteLivingQuestion,
+  failed: obituaryMessages.deleteLivingFailed,
+};
 
 /**
  * Asks for confirmation, deletes a page and offers to restore it, also where the page was left after it. On
@@ -35,12 +41,13 @@ export function DeleteObituaryDialog({
   const remove = useRemoveObituary();
   const { restore } = useRestoreObituary(page._id);
   const toast = useToast();
+  const { question, failed } = page.isAlive ? ofLiving : ofDead;
 
   async function confirm() {
     try {
       await remove.mutateAsync(page._id);
     } catch (error) {
-      toast.error(obituaryMessages.deleteFailed);
+      toast.error(failed);
       throw error;
     }
     toast.offer(copy.deleted, { label: copy.restore, onPress: () => void restore() });
@@ -52,7 +59,7 @@ export function DeleteObituaryDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={copy.deleting}
-      description={typeset(fillText(obituaryMessages.deleteQuestion, { name: displayName(page.fullName) }))}
+      description={typeset(fillText(question, { name: displayName(page.fullName) }))}
       confirmText={commonMessages.delete}
       cancelText={copy.keep}
       danger
@@ -61,7 +68,7 @@ export function DeleteObituaryDialog({
       onConfirm={confirm}
       onLoadFailed={() => {
         onOpenChange(false);
-        toast.error(obituaryMessages.deleteFailed);
+        toast.error(failed);
       }}
     />
   );

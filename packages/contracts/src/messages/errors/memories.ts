@@ -5,7 +5,7 @@ export const memoryErrors = {
   'memory.notAuthor': { kind: 'forbidden', text: 'Змінити спогад може лише той, хто його написав' },
   'memory.living': {
     kind: 'conflict',
-    text: 'Спогади пишуть у пам’ять про померлих, а ця сторінка — про живу людину.',
+    text: 'На цій сторінці спогадів не пишуть.',
   },
   'memory.tooFast': {
     kind: 'invalid',

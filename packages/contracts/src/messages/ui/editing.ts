@@ -154,6 +154,7 @@ export const editingMessages = defineMessages({
   galleryAutosave: 'Світлини, підписи й порядок зберігаються одразу, без кнопки «Зберегти».',
 
   title: 'Редагування сторінки пам’яті',
+  plainTitle: 'Редагування сторінки',
   tabBasic: 'Основна інформація',
   tabBiography: 'Біографія та хобі',
   tabWork: 'Робота та досягнення',

@@ -22,6 +22,7 @@ export const obituaryPageMessages = defineMessages({
   candleIsLit: 'Ваша свічка горить',
   candleNotLit: 'Не вдалося запалити свічку',
   callSign: 'позивний',
+  lastContact: 'Останній зв’язок',
 
   biography: 'Життєпис',
   quote: 'Слова, які лишилися',

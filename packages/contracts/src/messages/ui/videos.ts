@@ -48,5 +48,5 @@ export const videoMessages = {
   paymentExpired:
     'Час на оплату минув. Якщо банк її все ж проведе, ви зможете створити відео без нової оплати.',
   /** Read aloud by each synthetic voice, so that one can be chosen. */
-  voiceSample: 'Тихо горить свічка, і теплі спогади лишаються з нами.',
+  voiceSample: 'Так цей голос звучатиме у вашому відео, спокійно й неквапно.',
 } as const;

@@ -8,6 +8,7 @@ import { Link } from '@memorial/ui/link/link';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { type ReactNode, useId } from 'react';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
+import { formatAwaited } from '../../../shared/obituary/format-dates-and-age.js';
 import { grantedRoleOf } from '../../../shared/obituary/page-role.js';
 import { photoSources } from '../../../shared/obituary/photo-sources.js';
 import {
@@ -42,7 +43,10 @@ export function ObituaryRow({
   const Heading = `h${headingLevel}` as const;
   const name = displayName(card.fullName);
   const place = card.birthPlace ?? card.deathPlace;
-  const facts = [formatLifeYears(card), place && keepTogether(displayText(place))].filter(Boolean);
+  const facts = [
+    formatAwaited(card) ?? formatLifeYears(card),
+    place && keepTogether(displayText(place)),
+  ].filter(Boolean);
   return (
     <article className={styles.row} aria-labelledby={nameId}>
       <Portrait

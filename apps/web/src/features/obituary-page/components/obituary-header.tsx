@@ -1,3 +1,4 @@
+import { formatPartialDate } from '@memorial/contracts/dates';
 import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/obituary-page';
 import { displayName, nameLines } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
@@ -60,6 +61,11 @@ export function ObituaryHeader({ page }: { page: ObituaryView }) {
         {isMilitary && <FlagLine className={styles.flag} />}
         <Name fullName={page.fullName} />
         {dates && <p className={styles.dates}>{dates}</p>}
+        {page.lastContactDate && (
+          <p className={styles.place}>
+            {copy.lastContact}: {formatPartialDate(page.lastContactDate)}
+          </p>
+        )}
         {place && <p className={styles.place}>{typeset(place)}</p>}
         <Role page={page} />
         {isMilitary && caption && <p className={styles.caption}>{caption}</p>}

@@ -1,4 +1,5 @@
 import { buildMilitaryObituaryView, buildObituaryView } from '@memorial/contracts/testing/builders';
+import { typeset } from '@memorial/contracts/text';
 import { describe, expect, it } from 'vitest';
 import {
   aboutFacts,
@@ -32,6 +33,20 @@ describe('the header', () => {
   ] as const)('names a death without a birth: %s, %s', (passing, gender, text) => {
     const page = buildObituaryView({ birthDate: null, deathDate: '1998', passing, gender });
     expect(plain(lifeDates(page))).toBe(text);
+  });
+
+  it.each([
+    ['missing', 'male', 'Зниклий безвісти'],
+    ['missing', 'female', 'Зникла безвісти'],
+    ['missing', 'undefined', 'Зникнення безвісти'],
+    ['captive', 'male', 'У полоні'],
+    ['captive', 'female', 'У полоні'],
+    ['captive', 'undefined', 'Полон'],
+  ] as const)('says %s of %s instead of dates', (status, gender, text) => {
+    const page = buildMilitaryObituaryView({ status, gender, isAlive: true, deathDate: null });
+    expect(lifeDates(page)).toBe(typeset(text));
+    expect(ageAndPlace(page)).toBe(typeset('с. Моринці'));
+    expect(deathSentences(page)).toBeNull();
   });
 
   it('has age and place, or whichever is known', () => {
