@@ -219,8 +219,9 @@ test('the page of somebody who lives asks for no death, until it is one of the d
   );
   await keeper.enter(page);
   await openEditing(page, id);
-  const living = page.getByRole('checkbox', { name: 'Це сторінка живої людини' });
-  await expect(living).toBeChecked();
+  const status = shownTab(page).getByRole('group', { name: 'Що відомо про людину' });
+  const choose = (name: string) => status.getByRole('button', { name, exact: true });
+  await expect(choose('жива людина')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByLabel('Дата смерті')).toBeHidden();
   await expect(page.getByLabel('Місце смерті')).toBeHidden();
   await watch.screenIsSound(page);
@@ -231,12 +232,12 @@ test('the page of somebody who lives asks for no death, until it is one of the d
   await watch.screenIsSound(page);
 
   await goToTab(page, 'Основна інформація');
-  await living.uncheck();
+  await choose('помер').click();
   await expect(shownTab(page).getByText(/Відкрити її для всіх можна/)).toBeVisible();
   await save(page);
   await expect(page.getByText('Дата смерті обов’язкова')).toBeVisible();
   await expect(page.getByLabel('Дата смерті')).toBeFocused();
-  await living.check();
+  await choose('жива людина').click();
   await fillLines(shownTab(page), { Національність: 'Українка' });
   await save(page);
   await expect(page).toHaveURL('/profile');

@@ -149,7 +149,7 @@ test('every tab is filled, saved at once, and stands there as it was typed', asy
     'Кілька слів': 'Насос',
   });
   await fillLines(shownTab(page), {
-    'Ким була людина за фахом': 'Механік',
+    Фах: 'Механік',
     'Головне досягнення': 'Патент на насос',
   });
   await watch.screenFitsEveryWidth(page);

@@ -338,7 +338,7 @@ const visits: Readonly<Record<RouteId, Visit>> = {
     },
   },
   wizard: {
-    heading: 'Кого ми пам’ятаємо?',
+    heading: 'Про кого ця сторінка?',
     as: 'keeper',
     reach: {
       from: '/',

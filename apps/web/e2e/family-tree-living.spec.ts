@@ -154,5 +154,5 @@ test('a draft begun elsewhere comes into a tree only when asked for', { tag: atO
   await expect(page).toHaveURL(`/family-tree/${tree}`);
   await page.goto(`/memory/create?treeId=${tree}&generation=3`);
   await press('Почати іншу, чернетку видалити');
-  await expect(heading(page, 'Кого ми пам’ятаємо?')).toBeVisible();
+  await expect(heading(page, 'Про кого ця сторінка?')).toBeVisible();
 });

@@ -153,7 +153,7 @@ for (const [device, use, buy, opening] of [
       await page.goto('/memory/create');
       await buy(page, watch, 'Ліміт сторінок пам’яті вичерпано', 3499);
       await expect(page).toHaveURL('/memory/create');
-      await expect(page.getByRole('heading', { name: 'Кого ми пам’ятаємо?' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Про кого ця сторінка?' })).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 

@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/Тариф «Преміум» діє до/)).toBeVisible();
     await page.getByRole('link', { name: 'Повернутися' }).click();
     await expect(page).toHaveURL('/memory/create');
-    await expect(page.getByRole('heading', { name: 'Кого ми пам’ятаємо?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Про кого ця сторінка?' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await page.goto('/profile/tariffs');

@@ -17,7 +17,7 @@ test('a session that ends while a page is being made asks, and nothing typed is 
   await page.getByLabel('Електронна пошта').fill(account.email);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Увійти', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Кого ми пам’ятаємо?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Про кого ця сторінка?' })).toBeVisible();
   await expect(page.getByText('Успішна авторизація!')).toBeVisible();
   const message = await page.locator('[data-toast-region]').boundingBox();
   const wayOn = await page.getByRole('button', { name: 'Далі' }).boundingBox();

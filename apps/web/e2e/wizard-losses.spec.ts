@@ -41,7 +41,7 @@ test('on a thin line the document says that its screen is on its way', { tag: at
   const waiting = page.getByText('Завантаження...');
   await expect(waiting).toBeVisible();
   line.setMode('through');
-  await expect(heading(page, 'Кого ми пам’ятаємо?')).toBeVisible();
+  await expect(heading(page, 'Про кого ця сторінка?')).toBeVisible();
   await expect(waiting).toBeHidden();
 });
 

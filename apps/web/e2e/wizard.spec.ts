@@ -29,7 +29,7 @@ test.afterEach(async ({ page }) => {
 
 test('a page is made step by step, with a photograph', async ({ page, watch }) => {
   await page.goto('/memory/create');
-  await expect(heading(page, 'Кого ми пам’ятаємо?')).toBeVisible();
+  await expect(heading(page, 'Про кого ця сторінка?')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Далі' })).toBeDisabled();
   await watch.screenFitsEveryWidth(page);
   await page.getByRole('button', { name: /Рідну або близьку/ }).click();
@@ -148,7 +148,7 @@ test('«back» goes through the steps, then asks', async ({ page }) => {
   await expect(awardCatalogue(page)).toBeHidden();
   await expect(heading(page, 'Ім’я та обличчя')).toBeVisible();
   await page.getByRole('button', { name: 'Назад' }).click();
-  await expect(heading(page, 'Кого ми пам’ятаємо?')).toBeVisible();
+  await expect(heading(page, 'Про кого ця сторінка?')).toBeVisible();
   await page.goBack();
   const question = page.getByRole('alertdialog', { name: 'Зберегти зміни?' });
   await expect(question).toBeVisible();
@@ -179,7 +179,7 @@ test('closing asks, and only «Не зберігати» forgets', async ({ page
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('memorialDraft'))).toBeNull();
   await page.goto('/memory/create');
-  await expect(heading(page, 'Кого ми пам’ятаємо?')).toBeVisible();
+  await expect(heading(page, 'Про кого ця сторінка?')).toBeVisible();
 });
 
 test.describe('when something fails', () => {
@@ -258,5 +258,5 @@ test('an account without pages is shown the one next step', async ({ page, reque
   await expect(page.getByText('0 / 1').first()).toBeVisible();
   await watch.screenIsSound(page);
   await page.getByRole('link', { name: 'Створити сторінку пам’яті' }).click();
-  await expect(heading(page, 'Кого ми пам’ятаємо?')).toBeVisible();
+  await expect(heading(page, 'Про кого ця сторінка?')).toBeVisible();
 });

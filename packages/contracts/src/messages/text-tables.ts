@@ -126,7 +126,7 @@ export { videoMessages as video } from './ui/videos.js';
 export { voiceEditorMessages as voiceEditor } from './ui/voice-editor.js';
 export { voiceMessages as voice } from './ui/voices.js';
 export {
-  passingMessages as passing,
+  statusMessages as status,
   storyPromptMessages as storyPrompt,
   wizardMessages as wizard,
 } from './ui/wizard.js';

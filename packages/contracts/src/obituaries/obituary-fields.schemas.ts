@@ -183,7 +183,13 @@ const lifeFields = {
     ofTheDead: true,
   },
   lastContactDate: {
-    ...date({ label: 'Дата останнього зв’язку', tab: 'basic', ofTheAwaited: true, keepersOnly: true }),
+    ...date({
+      label: 'Дата останнього зв’язку',
+      tab: 'basic',
+      step: 2,
+      ofTheAwaited: true,
+      keepersOnly: true,
+    }),
     view: partialDateView.nullable().describe(contactDescription),
   },
   birthPlace: place({ label: 'Місце народження', tab: 'basic', section: 'birthPlace', step: 2 }),
@@ -228,7 +234,7 @@ const derivedView = textView.describe('Derived from the rows unless set.');
 
 /** The line below the name. */
 const subtitleFields = {
-  profession: { ...line({ label: 'Ким була людина за фахом', tab: 'work' }), view: derivedView },
+  profession: { ...line({ label: 'Фах', tab: 'work' }), view: derivedView },
   achievement: { ...line({ label: 'Головне досягнення', tab: 'work' }), view: derivedView },
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 

@@ -125,6 +125,34 @@ describe('saving', () => {
   });
 });
 
+describe('the status of the person', () => {
+  it('of somebody missing asks for the last contact, not for a death, and warns before a link', async () => {
+    const answers = { [update]: async () => ({ ...page, revision: 1 }) };
+    const { user, save, sentTo } = openEditing({ page, answers });
+    const group = within(screen.getByRole('group', { name: 'Що відомо про людину' }));
+    expect(group.getByRole('button', { pressed: true })).toHaveTextContent('загинув');
+    await user.click(group.getByRole('button', { name: 'зниклий безвісти' }));
+    expect(screen.queryByLabelText('Дата смерті')).not.toBeInTheDocument();
+    expect(screen.queryByRole('tab', { name: 'Поховання та вшанування' })).not.toBeInTheDocument();
+    fill('lastContactDate', '17.05.2023');
+    await user.click(screen.getByRole('tab', { name: 'Видимість' }));
+    expect(await screen.findByText(/Міністерство оборони застерегло/)).toBeVisible();
+    await save();
+    await waitFor(() => expect(sentTo(update)).toHaveLength(1));
+    const sent = { status: 'missing', passing: null, deathDate: null, lastContactDate: '2023-05-17' };
+    expect(sentTo(update)[0]).toMatchObject({ body: sent });
+  });
+
+  it('takes the word for a death back by a second press', async () => {
+    const answers = { [update]: async () => ({ ...page, revision: 1 }) };
+    const { user, save, sentTo } = openEditing({ page, answers });
+    await user.click(screen.getByRole('button', { name: 'загинув', pressed: true }));
+    expect(screen.queryByRole('button', { name: /^загинув$|^помер$/, pressed: true })).toBeNull();
+    await save();
+    await waitFor(() => expect(sentTo(update)[0]).toMatchObject({ body: { status: 'died', passing: null } }));
+  });
+});
+
 describe('signing in again', () => {
   it('warns about changes without a draft and keeps the rest', async () => {
     stubImageDecoding(true);

@@ -4,6 +4,7 @@ import {
   buildObituaryCard,
   buildObituaryView,
 } from '@memorial/contracts/testing/builders';
+import { deathWordsIn } from '@memorial/contracts/testing/death-words';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.js';
@@ -18,16 +19,16 @@ describe('the wizard', () => {
     await user.dblClick(screen.getByRole('button', { name: /^Захисника чи захисницю/ }));
     await heading('Ім’я та обличчя');
     await user.click(screen.getByRole('button', { name: 'Назад' }));
-    await heading('Кого ми пам’ятаємо?');
+    await heading('Про кого ця сторінка?');
     expect(screen.getByRole('button', { name: /^Захисника/, pressed: true })).toBeInTheDocument();
     expect(next()).toBeEnabled();
     expect(screen.queryByRole('button', { name: 'Назад' })).not.toBeInTheDocument();
   });
 
   it.each([
-    ['military', 'female', ['загинула', 'померла']],
-    ['civilian', 'male', ['помер', 'загинув']],
-    ['civilian', 'undefined', ['помер / померла', 'загинув / загинула']],
+    ['military', 'female', ['загинула', 'померла', 'зникла безвісти', 'у\u00a0полоні']],
+    ['civilian', 'male', ['помер', 'загинув', 'зниклий безвісти', 'у\u00a0полоні']],
+    ['civilian', 'undefined', ['смерть', 'загибель', 'зникнення безвісти', 'полон']],
   ] as const)(
     'of a page %s, %s proposes a word for the death, which may be left open',
     async (type, gender, words) => {
@@ -40,6 +41,22 @@ describe('the wizard', () => {
       await waitFor(() => expect(kept.get(storageKeys.memorialDraft)).toContain('"passing":"untold"'));
     },
   );
+
+  it.each(['missing', 'captive'] as const)('asks of a person who is %s for no death', async (passing) => {
+    const draft = { ...complete, type: 'military', passing, deathDate: '', deathDateUnknown: false } as const;
+    const { user, posts } = openWizard({ draft, step: 2 });
+    await heading('Ім’я та обличчя');
+    expect(screen.queryByLabelText('Дата смерті')).not.toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText(/^Дата останнього зв’язку/), { target: { value: '17.05.2023' } });
+    await user.click(await screen.findByRole('button', { name: /^Створити зараз/ }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Завершити створення' });
+    expect(dialog).toHaveTextContent(/Сторінку бачитимете лише ви/);
+    expect(deathWordsIn(dialog.textContent)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Створити сторінку' }));
+    expect(await screen.findByText('at /profile')).toBeInTheDocument();
+    const [[, { body } = {}] = []] = posts();
+    expect(body).toMatchObject({ status: passing, deathDate: null, lastContactDate: '2023-05-17' });
+  });
 
   it('offers to create the page at once as soon as its name and dates are sound', async () => {
     const { user, posts } = openWizard({ draft: { ...complete, firstName: '' }, step: 2 });
@@ -54,7 +71,7 @@ describe('the wizard', () => {
     fireEvent.change(birth, { target: { value: '1941' } });
     await user.click(await screen.findByRole('button', { name: /^Створити зараз/ }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Завершити створення' });
-    expect(dialog).toHaveTextContent(/Бойко Іван.*1941.*помер \/ померла.*Сторінку побачать усі/);
+    expect(dialog).toHaveTextContent(/Бойко Іван.*1941.*смерть.*Сторінку побачать усі/);
     await user.click(within(dialog).getByRole('button', { name: 'Створити сторінку' }));
     expect(await screen.findByText('at /profile')).toBeInTheDocument();
     expect(screen.getByText(`created ${buildObituaryView()._id}`)).toBeInTheDocument();
@@ -176,7 +193,7 @@ describe('the wizard', () => {
     openWizard({
       answers: { 'GET /subscription/limits/check': new ApiError(0, 'client.network', 'Немає зв’язку') },
     });
-    await heading('Кого ми пам’ятаємо?');
+    await heading('Про кого ця сторінка?');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

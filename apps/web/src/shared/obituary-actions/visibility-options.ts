@@ -7,6 +7,7 @@ import {
   visibilities,
   visibilityLabels,
 } from '@memorial/contracts/obituaries/obituaries.constants';
+import { isAwaited, type PersonStatus } from '@memorial/contracts/obituaries/person-status';
 import type { IconName } from '@memorial/ui/icon/icon';
 
 /** Who sees a page; `hidden` is a deactivated page, which keeps its visibility for later. */
@@ -24,15 +25,22 @@ export const visibilityOptionIcons = {
   hidden: 'eye-off',
 } as const satisfies Readonly<Record<VisibilityOption, IconName>>;
 
-/** Choices of who sees a page, with their meanings; a page of a living person cannot be public. */
-export const visibilityChoicesOf = ({ isAlive }: { readonly isAlive: boolean }) =>
+/** Choices of who sees a page, with their meanings; a page of a living, missing or captive person cannot be public. */
+export const visibilityChoicesOf = ({
+  isAlive,
+  status,
+}: {
+  readonly isAlive: boolean;
+  readonly status?: PersonStatus;
+}) =>
   [...visibilities, 'hidden' as const]
     .filter((option) => !isAlive || option !== 'public')
     .map((option) => ({
       option,
       icon: visibilityOptionIcons[option],
       label: visibilityOptionLabels[option],
-      meaning: meanings[option === 'link' && isAlive ? 'linkLiving' : option],
+      meaning:
+        meanings[option === 'link' && isAlive ? (isAwaited(status) ? 'linkAwaited' : 'linkLiving') : option],
     }));
 
 /** Stored keys of an option. */

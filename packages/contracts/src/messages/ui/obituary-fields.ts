@@ -3,8 +3,9 @@ import { fieldMessages } from './fields.js';
 
 /** Hints of obituary fields and labels of a military service, shared by all forms. */
 export const obituaryFieldMessages = defineMessages({
-  biographyHint: 'Ким була ця людина для вас. Рядки лишаться такими, як ви їх напишете.',
-  quoteHint: 'Слова, які людина часто казала',
+  contactHint: 'Якщо знаєте. Цю дату бачать лише хранителі сторінки.',
+  biographyHint: 'Що ця людина для вас означає. Рядки лишаться такими, як ви їх напишете.',
+  quoteHint: 'Улюблені слова, з яких людину можна впізнати',
   rank: 'Звання',
   branch: 'Рід військ / підрозділ',
   branchHint: 'Наприклад: Сухопутні війська, ТрО, Нацгвардія',

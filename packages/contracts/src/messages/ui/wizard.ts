@@ -14,7 +14,7 @@ export const wizardMessages = defineMessages({
     'Цей пристрій не дає зберігати чернетку: уведене лишається, доки відкрита ця сторінка. Завершіть, будь ласка, не закриваючи її.',
   photoNotKept: 'Світлина на цьому пристрої не зберігається до наступного разу. Усе інше збережено.',
 
-  typeTitle: 'Кого ми пам’ятаємо?',
+  typeTitle: 'Про кого ця сторінка?',
   typeLead: 'Від цього залежать запитання далі. Змінити вибір можна й потім.',
   military: 'Захисника чи захисницю',
   militaryText: 'Служба, нагороди, бойовий шлях',
@@ -36,7 +36,7 @@ export const wizardMessages = defineMessages({
   awardsTitle: 'Нагороди',
 
   galleryTitle: 'Світлини й рідні',
-  galleryLead: 'Світлини, які варто зберегти, люди, які були поруч, і те, чим людина жила.',
+  galleryLead: 'Світлини, які варто зберегти, рідні люди й улюблені справи.',
   family: 'Родина',
   familyHint: 'Кожна людина з нового рядка, наприклад: дружина Олена',
   fillLater: 'Якщо зараз важко, це можна зробити пізніше.',
@@ -48,6 +48,7 @@ export const wizardMessages = defineMessages({
   biography: 'Життєпис',
   prompts: 'Можна почати так:',
   rest: 'Поховання, прощання, інше',
+  restOfLiving: 'Інше',
 
   photoHint: 'Портрет, на якому добре видно обличчя. Можна додати й пізніше.',
   photoFrame: 'Пересуньте знімок так, щоб обличчя було в рамці. На сторінці буде те, що в рамці.',
@@ -67,6 +68,7 @@ export const wizardMessages = defineMessages({
   inNewTab: 'відкриється в новій вкладці',
 
   finishText: 'Перевірте, чи все так. Змінити щось можна й потім.',
+  finishPrivate: 'Сторінку бачитимете лише ви та ті, кого запросите її доглядати.',
   finishSeen: 'Сторінку побачать усі, хто матиме посилання або знайде її пошуком.',
   backToEditing: 'Повернутися до введеного',
   portraitUpload: 'Головна світлина',
@@ -110,14 +112,20 @@ export const wizardMessages = defineMessages({
   created: 'Успішно створено',
 });
 
-/** Words for a death: of a man, of a woman, and without gender. */
-export const passingMessages = defineMessages({
+/** Words for the status: of a man, of a woman, and nouns without gender. */
+export const statusMessages = defineMessages({
   killedHe: 'загинув',
   killedShe: 'загинула',
-  killed: 'загинув / загинула',
+  killed: 'загибель',
   diedHe: 'помер',
   diedShe: 'померла',
-  died: 'помер / померла',
+  died: 'смерть',
+  missingHe: 'зниклий безвісти',
+  missingShe: 'зникла безвісти',
+  missing: 'зникнення безвісти',
+  inCaptivity: 'у полоні',
+  captivity: 'полон',
+  alive: 'жива людина',
 });
 
 /** Beginnings of the life story: of a man, of a woman, and without gender. */

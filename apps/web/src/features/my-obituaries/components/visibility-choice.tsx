@@ -15,7 +15,7 @@ import { useChangeVisibility } from '../api/change-visibility.mutation.js';
 import styles from './visibility-choice.module.css';
 
 export interface VisibilityChoiceProps {
-  readonly card: Pick<ObituaryCard, '_id' | 'fullName' | 'visibility' | 'isActive' | 'isAlive'> &
+  readonly card: Pick<ObituaryCard, '_id' | 'fullName' | 'visibility' | 'isActive' | 'isAlive' | 'status'> &
     Partial<Pick<OwnObituaryCard, 'isClosedAsLiving'>>;
   readonly onDone: () => void;
 }

@@ -74,6 +74,17 @@ describe('request body of a draft', () => {
     expect(createObituaryInput.parse(toCreateObituary({ ...soldier, type, passing })).passing).toBe(sent);
   });
 
+  it.each(['missing', 'captive'] as const)('of a person who is %s has no date of a death', (passing) => {
+    const page = { ...soldier, passing, deathDate: '2022-05-17', lastContactDate: '2022-05' };
+    expect(createObituaryInput.parse(toCreateObituary(page))).toMatchObject({
+      status: passing,
+      isAlive: true,
+      deathDate: null,
+      lastContactDate: '2022-05',
+      visibility: 'private',
+    });
+  });
+
   it('has no date that is marked unknown', () => {
     const page = { ...soldier, birthDateUnknown: true };
     expect(toCreateObituary(page)).toMatchObject({ birthDate: null, birthDateUnknown: true });

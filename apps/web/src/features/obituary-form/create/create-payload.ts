@@ -1,10 +1,9 @@
 import { cleanLine } from '@memorial/contracts/clean-text';
-import { passingMessages as words } from '@memorial/contracts/messages/ui/wizard';
-import type { Category, Gender } from '@memorial/contracts/obituaries/obituaries.constants';
+import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { CreateObituaryRequest } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { otherOption } from '@memorial/contracts/obituaries/other-option';
-import type { Passing } from '@memorial/contracts/obituaries/person-status';
+import { isAwaited, type Passing, type PersonStatus } from '@memorial/contracts/obituaries/person-status';
 import { type DraftField, serviceKeys, stepTextKeys, type WizardDraft } from './drafts/draft.js';
 
 /** Surname, given name and patronymic in one line. */
@@ -23,20 +22,18 @@ export function toCreateObituary(draft: WizardDraft) {
 /** Word for a death while nobody has chosen another. */
 export const usualPassing: Readonly<Record<Category, Passing>> = { military: 'killed', civilian: 'died' };
 
-/** Word for the death as chosen, otherwise the usual one; null leaves it open. */
-export function draftPassing({ passing, type }: Pick<WizardDraft, 'passing' | 'type'>): Passing | null {
+/** Status as chosen, otherwise the usual word for a death; null leaves that open. */
+export function draftStatus({
+  passing,
+  type,
+}: Pick<WizardDraft, 'passing' | 'type'>): Exclude<PersonStatus, 'alive'> | null {
   if (passing === 'untold') return null;
   return passing ?? (type && usualPassing[type]);
 }
 
-const passingWords: Readonly<Record<Passing, Readonly<Record<Gender, string>>>> = {
-  killed: { male: words.killedHe, female: words.killedShe, undefined: words.killed },
-  died: { male: words.diedHe, female: words.diedShe, undefined: words.died },
-};
-
-/** Word for a death as it is chosen. */
-export const passingWord = (passing: Passing, gender: Gender | null): string =>
-  passingWords[passing][gender ?? 'undefined'];
+/** True for a person who is missing or captive. */
+export const isDraftAwaited = (draft: Pick<WizardDraft, 'passing'>): boolean =>
+  draft.passing !== 'untold' && isAwaited(draft.passing);
 
 /** Texts under their own names; a date that is not told is null. */
 function textsOf(draft: WizardDraft) {
@@ -50,16 +47,20 @@ function textsOf(draft: WizardDraft) {
 /** Request body for a page that an earlier attempt created. */
 export function toUpdateObituary(draft: WizardDraft) {
   const isMilitary = draft.type === 'military';
+  const status = draftStatus(draft);
+  const isAwaitedPerson = isAwaited(status);
   return {
     ...textsOf(draft),
     category: draft.type,
     fullName: draftName(draft),
     gender: draft.gender,
-    passing: draftPassing(draft),
+    status: status ?? 'died',
+    passing: status === 'died' || status === 'killed' ? status : null,
     ...(draft.birthDateUnknown && { birthDate: null }),
     birthDateUnknown: draft.birthDateUnknown,
-    ...(draft.deathDateUnknown && { deathDate: null }),
-    deathDateUnknown: draft.deathDateUnknown,
+    ...((draft.deathDateUnknown || isAwaitedPerson) && { deathDate: null }),
+    deathDateUnknown: draft.deathDateUnknown && !isAwaitedPerson,
+    ...(!isAwaitedPerson && { lastContactDate: null }),
     biography: draft.biographicalText,
     hobbies: linesOf(draft.hobbies),
     familyMembers: linesOf(draft.family).map((name) => ({ relation: otherOption, name })),

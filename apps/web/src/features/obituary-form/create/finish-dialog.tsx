@@ -11,7 +11,8 @@ import { formatLifeAge, formatLifeDates } from '../../../shared/obituary/format-
 import { cropRect } from '../../../shared/portrait-crop/crop.js';
 import { canCrop } from '../../../shared/portrait-crop/crop-photo.js';
 import { usePicture } from '../../../shared/portrait-crop/use-picture.js';
-import { draftName, draftPassing, passingWord } from './create-payload.js';
+import { statusWord } from '../fields/status-word.js';
+import { draftName, draftStatus, isDraftAwaited } from './create-payload.js';
 import type { WizardDraft } from './drafts/draft.js';
 import styles from './finish-dialog.module.css';
 
@@ -25,6 +26,7 @@ export interface FinishDialogProps {
 
 /** Last question before the page is created: its first view in small, and who will see it. */
 export function FinishDialog({ open, draft, photo, onConfirm, onClose }: FinishDialogProps) {
+  const isPrivate = isDraftAwaited(draft);
   return (
     <Dialog
       alert
@@ -43,29 +45,34 @@ export function FinishDialog({ open, draft, photo, onConfirm, onClose }: FinishD
     >
       <FirstView draft={draft} photo={photo} />
       <p className={styles.seen}>
-        <Icon name="eye" />
-        <span>{copy.finishSeen}</span>
+        <Icon name={isPrivate ? 'lock' : 'eye'} />
+        <span>{isPrivate ? copy.finishPrivate : copy.finishSeen}</span>
       </p>
     </Dialog>
   );
 }
 
 function FirstView({ draft, photo }: Pick<FinishDialogProps, 'draft' | 'photo'>) {
-  const life = { isAlive: false, birthDate: draft.birthDate || null, deathDate: draft.deathDate || null };
+  const isAwaited = isDraftAwaited(draft);
+  const life = {
+    isAlive: isAwaited,
+    birthDate: draft.birthDate || null,
+    deathDate: draft.deathDate || null,
+  };
   const place = draft.birthPlace.trim();
-  const passing = draftPassing(draft);
-  const word = passing && passingWord(passing, draft.gender);
+  const status = draftStatus(draft);
+  const word = status && statusWord(status, draft.gender);
   const facts = [formatLifeAge(life), place && displayText(place)].filter(Boolean);
   return (
-    <div className={styles.page} data-theme={draft.type === 'military' ? 'granite' : undefined}>
-      <DraftPortrait photo={photo} />
+    <div className={styles.page} data-theme={draft.type === 'military' && !isAwaited ? 'granite' : undefined}>
+      <DraftPortrait photo={photo} livingName={isAwaited ? draft.firstName : null} />
       <div className={styles.words}>
         <p className={styles.name}>
           {nameLines(draftName(draft)).map((line) => (
             <span key={line}>{`${line} `}</span>
           ))}
         </p>
-        <p className={styles.dates}>{formatLifeDates(life)}</p>
+        {!isAwaited && <p className={styles.dates}>{formatLifeDates(life)}</p>}
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
         {word && <p className={styles.word}>{word}</p>}
       </div>
@@ -76,8 +83,8 @@ function FirstView({ draft, photo }: Pick<FinishDialogProps, 'draft' | 'photo'>)
 /** Size of the drawing: twice that of the screen, for dense displays. */
 const size = { width: 240, height: 300 };
 
-/** Portrait as it will be cropped; a candle without one, or where this browser cannot show it. */
-function DraftPortrait({ photo }: { photo: DraftPhoto | null }) {
+/** Portrait as it will be cropped; a candle, or the initial of an awaited person, without one, or where this browser cannot show it. */
+function DraftPortrait({ photo, livingName }: { photo: DraftPhoto | null; livingName: string | null }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { picture, isFailed } = usePicture(photo?.file ?? null);
   useEffect(() => {
@@ -98,6 +105,12 @@ function DraftPortrait({ photo }: { photo: DraftPhoto | null }) {
       />
     );
   return (
-    <Portrait className={styles.portrait} src={null} alt="" {...(photo && { missingText: copy.keptAsIs })} />
+    <Portrait
+      className={styles.portrait}
+      src={null}
+      alt=""
+      livingName={livingName}
+      {...(photo && { missingText: copy.keptAsIs })}
+    />
   );
 }

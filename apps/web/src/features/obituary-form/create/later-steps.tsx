@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { FieldErrorsContext, GrowingField, TextInputField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
 import { ObituaryFields } from '../fields/obituary-fields.js';
+import { isDraftAwaited } from './create-payload.js';
 import own from './later-steps.module.css';
 import { StoryField } from './story-field.js';
 import { useWizardForm } from './wizard-form.js';
@@ -54,7 +55,8 @@ export function MoreStep() {
 
 /** Other details; open when one of them is filled or has an error. */
 function FoldedRest() {
-  const { getValues } = useWizardForm();
+  const { control, getValues } = useWizardForm();
+  const passing = useWatch({ control, name: 'passing' });
   const fold = useRef<HTMLDetailsElement>(null);
   const errors = use(FieldErrorsContext);
   const hasErrors = restKeys.some((key) => errors.has(key));
@@ -70,7 +72,7 @@ function FoldedRest() {
     <details ref={fold} className={own.fold}>
       <summary className={own.summary}>
         <Icon name="down" className={own.sign} />
-        {copy.rest}
+        {isDraftAwaited({ passing }) ? copy.restOfLiving : copy.rest}
       </summary>
       <div className={`${styles.form} ${own.rest}`}>
         <ObituaryFields names={restKeys} shown={shown} />

@@ -1,9 +1,11 @@
 import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import { keysOfStep } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { useWatch } from 'react-hook-form';
 import { maxPhotoBytesOf } from '../../../shared/plans/max-photo-bytes.js';
 import { TextInputField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
 import { ObituaryField, ObituaryFields } from '../fields/obituary-fields.js';
+import { isDraftAwaited } from './create-payload.js';
 import { PassingField } from './passing-field.js';
 import { type StepBodyProps, useWizardForm } from './wizard-form.js';
 import { WizardPhotoField } from './wizard-photo-field.js';
@@ -11,16 +13,26 @@ import { WizardPhotoField } from './wizard-photo-field.js';
 const own = {
   deathDate: (
     <div className={styles.form}>
-      <ObituaryField name="deathDate" />
+      <EndOrContact />
       <PassingField />
     </div>
   ),
+  lastContactDate: null,
   passing: null,
 };
 
+/** Date of the death, or of the last contact with a person who is missing or captive. */
+function EndOrContact() {
+  const { control } = useWizardForm();
+  const isAwaited = isDraftAwaited({ passing: useWatch({ control, name: 'passing' }) });
+  return isAwaited ? <ObituaryField name="lastContactDate" optional /> : <ObituaryField name="deathDate" />;
+}
+
 /** Step with main photo, name and dates. */
 export function MainStep({ photo, plan }: StepBodyProps) {
-  const isMilitary = useWizardForm().getValues('type') === 'military';
+  const { control } = useWizardForm();
+  const [type, passing] = useWatch({ control, name: ['type', 'passing'] });
+  const isMilitary = type === 'military' && !isDraftAwaited({ passing });
   return (
     <div className={styles.withPortrait}>
       <WizardPhotoField draft={photo} maxBytes={maxPhotoBytesOf(plan)} isMilitary={isMilitary} />

@@ -9,6 +9,7 @@ import { Textarea } from '@memorial/ui/textarea/textarea';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFieldError } from '../fields/fields.js';
+import { isDraftAwaited } from './create-payload.js';
 import own from './later-steps.module.css';
 import { lineToInsert } from './line-to-insert.js';
 import { useWizardForm } from './wizard-form.js';
@@ -24,7 +25,8 @@ const promptsByGender: Readonly<Record<Gender, readonly string[]>> = {
 /** The life story: a tall field, and chips that begin a line at the cursor. */
 export function StoryField() {
   const { control, register } = useWizardForm();
-  const gender = useWatch({ control, name: 'gender' });
+  // Without gender the prompts are nouns: a past tense would speak of somebody who is awaited as of the dead.
+  const [gender, passing] = useWatch({ control, name: ['gender', 'passing'] });
   const text = useRef<HTMLTextAreaElement>(null);
   const { ref, ...field } = register(name);
 
@@ -43,11 +45,13 @@ export function StoryField() {
       <div className={own.prompts}>
         <p aria-hidden="true">{copy.prompts}</p>
         <ChipGroup label={copy.prompts}>
-          {promptsByGender[gender ?? 'undefined'].map((prompt) => (
-            <ChipButton key={prompt} onClick={() => begin(prompt)}>
-              {prompt}
-            </ChipButton>
-          ))}
+          {promptsByGender[isDraftAwaited({ passing }) ? 'undefined' : (gender ?? 'undefined')].map(
+            (prompt) => (
+              <ChipButton key={prompt} onClick={() => begin(prompt)}>
+                {prompt}
+              </ChipButton>
+            ),
+          )}
         </ChipGroup>
       </div>
       <Textarea

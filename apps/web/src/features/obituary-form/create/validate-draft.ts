@@ -6,10 +6,10 @@ import { unknownableDates } from '@memorial/contracts/obituaries/obituary-fields
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
 import type { DateTextState } from '@memorial/ui/date-input/date-input';
 import { validatePhotoTexts } from '../../../shared/photos/validate-photo-texts.js';
-import { draftFieldOf, toCreateObituary } from './create-payload.js';
+import { draftFieldOf, isDraftAwaited, toCreateObituary } from './create-payload.js';
 import { type DraftField, mainKeys, type WizardDraft } from './drafts/draft.js';
 
-export type DateField = 'birthDate' | 'deathDate' | 'funeralDate';
+export type DateField = 'birthDate' | 'deathDate' | 'lastContactDate' | 'funeralDate';
 
 /** State of each date field; an incomplete date is not stored in the draft. */
 export type DateStates = Readonly<Record<DateField, DateTextState>>;
@@ -19,7 +19,12 @@ export interface WizardForm extends WizardDraft {
   dateStates: DateStates;
 }
 
-export const noDateStates: DateStates = { birthDate: 'empty', deathDate: 'empty', funeralDate: 'empty' };
+export const noDateStates: DateStates = {
+  birthDate: 'empty',
+  deathDate: 'empty',
+  lastContactDate: 'empty',
+  funeralDate: 'empty',
+};
 
 export interface DraftIssue {
   readonly field: DraftField;
@@ -37,10 +42,12 @@ export function validateDraft(draft: WizardDraft, dates: DateStates, nowMs: numb
   const issues = [
     ...missingFields(draft),
     ...dateIssues(draft, dates),
-    ...checkLifeDates({ ...body, isAlive: false }, dayOfInstant(nowMs)).map(({ path, message }) => ({
-      field: draftFieldOf([path]),
-      message,
-    })),
+    ...checkLifeDates({ ...body, isAlive: isDraftAwaited(draft) }, dayOfInstant(nowMs)).map(
+      ({ path, message }) => ({
+        field: draftFieldOf([path]),
+        message,
+      }),
+    ),
     ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ field: draftFieldOf(path), message })),
     ...draft.gallery
       .flatMap(({ caption, details }) => Object.values(validatePhotoTexts({ caption, ...details })))
@@ -68,7 +75,11 @@ function missingFields(draft: WizardDraft): DraftIssue[] {
 
 /** A date that may be marked as unknown must be told otherwise. */
 function dateIssues(draft: WizardDraft, states: DateStates): DraftIssue[] {
+  const absent: readonly DateField[] = isDraftAwaited(draft)
+    ? ['deathDate', 'funeralDate']
+    : ['lastContactDate'];
   return (Object.keys(states) as DateField[]).flatMap((field): DraftIssue[] => {
+    if (absent.includes(field)) return [];
     const [, flag] = unknownableDates.find(([date]) => date === field) ?? [];
     if ((flag && draft[flag]) || draft[field] !== '') return [];
     if (states[field] !== 'empty') return [{ field, message: fieldMessages.date }];

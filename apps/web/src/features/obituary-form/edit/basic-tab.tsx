@@ -1,10 +1,18 @@
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
-import { obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
-import { useWatch } from 'react-hook-form';
+import {
+  isAwaited,
+  isLivingStatus,
+  type PersonStatus,
+  personStatuses,
+  resolveStatus,
+} from '@memorial/contracts/obituaries/person-status';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import { maxPhotoBytesOf } from '../../../shared/plans/max-photo-bytes.js';
-import { FlagField, SegmentedField } from '../fields/fields.js';
+import { SegmentedField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
 import { ObituaryField } from '../fields/obituary-fields.js';
+import { StatusChips } from '../fields/status-chips.js';
 import { BackgroundChoice } from './background-choice.js';
 import type { EditForm } from './edit-form.js';
 import { EditPhotoField, type EditPhotoFieldProps } from './edit-photo-field.js';
@@ -31,10 +39,10 @@ export function BasicTab({ page, plan, ...photo }: EditPhotoFieldProps & Omit<Ta
             <ObituaryField name="gender" />
           </div>
         ),
-        status: null,
-        lastContactDate: null,
-        isAlive: page.isAlive && <LivingField />,
-        passing: <PassingField />,
+        status: <StatusField />,
+        lastContactDate: <ContactField />,
+        isAlive: null,
+        passing: null,
         background: (
           <div className={styles.group}>
             <PlanGate
@@ -53,29 +61,38 @@ export function BasicTab({ page, plan, ...photo }: EditPhotoFieldProps & Omit<Ta
   );
 }
 
-/** Word of a label «Помер / померла» in one gender; both where none is told. */
-function wordOf(label: string, gender: EditForm['gender']): string {
-  const [his = label, hers = his] = label.split(' / ');
-  if (gender === 'female') return hers.charAt(0).toUpperCase() + hers.slice(1);
-  return gender === 'male' ? his : label;
+/** Status of the person; a closed page of one who lived until now may be opened to everybody. */
+function StatusField() {
+  const { setValue } = useFormContext<EditForm>();
+  const [status, passing, gender, visibility] = useWatch<
+    EditForm,
+    ['status', 'passing', 'gender', 'visibility']
+  >({ name: ['status', 'passing', 'gender', 'visibility'] });
+  const isUntold = status === 'died' && passing === '';
+
+  function choose(next: PersonStatus) {
+    // A second press leaves the word for a death open.
+    const isTakenBack = next === status && !isUntold && !isLivingStatus(next);
+    const sent = isTakenBack ? ({ status: 'died', passing: null } as const) : { status: next };
+    const fields = resolveStatus(sent, null);
+    setValue('status', fields.status, { shouldDirty: true });
+    setValue('isAlive', fields.isAlive, { shouldDirty: true });
+    setValue('passing', fields.passing ?? '', { shouldDirty: true });
+  }
+  const mayOpen = !isLivingStatus(status) && visibility !== 'public';
+  return (
+    <StatusChips
+      label={fieldLabels.status}
+      hint={mayOpen ? copy.mayOpenText : undefined}
+      options={personStatuses}
+      chosen={isUntold ? null : status}
+      gender={gender}
+      onChoose={choose}
+    />
+  );
 }
 
-/** Word for the death, in the gender of the person where it is told. */
-function PassingField() {
-  const [isAlive, gender] = useWatch<EditForm, ['isAlive', 'gender']>({ name: ['isAlive', 'gender'] });
-  if (isAlive) return null;
-  const options = Object.entries(obituaryFields.passing.options).map(([value, label]) => ({
-    value,
-    label: wordOf(label, gender),
-  }));
-  return <ObituaryField name="passing" options={options} />;
-}
-
-/** Mark of a living person; without it the page, closed until then, may be opened to everybody. */
-function LivingField() {
-  const [isAlive, visibility] = useWatch<EditForm, ['isAlive', 'visibility']>({
-    name: ['isAlive', 'visibility'],
-  });
-  const mayOpen = !isAlive && visibility !== 'public';
-  return <FlagField name="isAlive" hint={mayOpen ? copy.mayOpenText : copy.livingText} />;
+function ContactField() {
+  const status = useWatch<EditForm, 'status'>({ name: 'status' });
+  return isAwaited(status) && <ObituaryField name="lastContactDate" />;
 }

@@ -3,7 +3,7 @@ import {
   type UpdateObituaryRequest,
   updateObituaryInput,
 } from '@memorial/contracts/obituaries/obituaries.schemas';
-import { clearedForLiving } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { fieldsClearedFor } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import {
   derivedAchievement,
   derivedProfession,
@@ -37,7 +37,7 @@ export function toRequestBody(form: EditForm): UpdateObituaryRequest & Readonly<
       battles: row.battles.split('\n'),
       decorations: row.decorations.split('\n'),
     })),
-    ...(form.isAlive && clearedForLiving),
+    ...fieldsClearedFor(form.status),
     visibility: visibilityInForce(form),
   };
 }
@@ -91,7 +91,8 @@ const coupledKeys: Readonly<Partial<Record<EditKey, readonly EditKey[]>>> = {
   birthDateUnknown: ['birthDate'],
   deathDate: ['deathDateUnknown'],
   deathDateUnknown: ['deathDate'],
-  isAlive: ['deathDate', 'deathDateUnknown'],
+  status: ['passing', 'deathDate', 'deathDateUnknown', 'lastContactDate'],
+  passing: ['status'],
 };
 
 /** Request body with the changed keys and the keys coupled to them. */

@@ -1,5 +1,6 @@
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import type { FieldTab } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { isLivingStatus } from '@memorial/contracts/obituaries/person-status';
 import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import { Icon } from '@memorial/ui/icon/icon';
 import { useId } from 'react';
@@ -60,7 +61,8 @@ function VisibilityTab(props: TabProps) {
 function VisibilityChoice() {
   const { setValue } = useFormContext<EditForm>();
   const name = useId();
-  const isAlive = useWatch<EditForm, 'isAlive'>({ name: 'isAlive' });
+  const status = useWatch<EditForm, 'status'>({ name: 'status' });
+  const isAlive = isLivingStatus(status);
   const isActive = useWatch<EditForm, 'isActive'>({ name: 'isActive' });
   const visibility = useWatch<EditForm, 'visibility'>({ name: 'visibility' });
   const chosen = visibilityOptionOf({ isActive, visibility: visibilityInForce({ isAlive, visibility }) });
@@ -74,7 +76,7 @@ function VisibilityChoice() {
   return (
     <fieldset className={choiceStyles.choices}>
       <legend className={choiceStyles.legend}>{fieldLabels.visibility}</legend>
-      {visibilityChoicesOf({ isAlive }).map(({ option, icon, label, meaning }) => (
+      {visibilityChoicesOf({ isAlive, status }).map(({ option, icon, label, meaning }) => (
         <label key={option} className={choiceStyles.choice}>
           <input
             type="radio"

@@ -4,6 +4,7 @@ import {
   type ObituaryFieldKey,
   obituaryFields,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { isAwaited } from '@memorial/contracts/obituaries/person-status';
 import { Fragment, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { controls, type FieldProps } from './fields.js';
@@ -17,6 +18,7 @@ const presentation: OfFields<Shown> = {
   fullName: { autoCapitalize: 'words' },
   birthDate: { hint: copy.dateHint, unknown: 'birthDateUnknown' },
   deathDate: { hint: copy.dateHint, unknown: 'deathDateUnknown' },
+  lastContactDate: { hint: copy.contactHint },
   birthPlace: { hint: copy.placeHint },
   deathPlace: { hint: copy.placeHint },
   biography: { hint: copy.biographyHint },
@@ -58,12 +60,13 @@ export function ObituaryFields({
   own?: OfFields<ReactNode>;
   shown?: OfFields<Shown>;
 }) {
-  const isAlive = useWatch({ name: 'isAlive' }) === true;
+  // The wizard keeps the status under the name of the word for a death.
+  const [alive, passing] = useWatch({ name: ['isAlive', 'passing'] });
+  const isAlive = alive === true || isAwaited(passing);
   const fieldOf = (name: ObituaryFieldKey) => {
     if (name in own) return own[name];
-    return isAlive && 'ofTheDead' in obituaryFields[name] ? null : (
-      <ObituaryField name={name} {...shown[name]} />
-    );
+    const isAbsent = isAlive && 'ofTheDead' in obituaryFields[name];
+    return isAbsent ? null : <ObituaryField name={name} {...shown[name]} />;
   };
   return names.map((name) => {
     const partner = partners[name];

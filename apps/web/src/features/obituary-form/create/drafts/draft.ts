@@ -10,7 +10,7 @@ import {
   keysOfKind,
   keysOfStep,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
-import { type Passing, passings } from '@memorial/contracts/obituaries/person-status';
+import { type PersonStatus, personStatuses } from '@memorial/contracts/obituaries/person-status';
 import { type DraftAward, toDraftAward } from '../../../../shared/awards/draft-award.js';
 import { recordOf } from '../../../../shared/format/record-of.js';
 import { type PhotoDetails, toPhotoDetails } from '../../../../shared/photos/photo-details.js';
@@ -31,11 +31,16 @@ export const stepTextKeys = keysOfKind('line', 'text', 'date').filter((key): key
   stepFields.includes(key),
 );
 
+/** Statuses of the wizard: pages of living people have a form of their own. */
+export const draftStatuses = personStatuses.filter(
+  (status): status is Exclude<PersonStatus, 'alive'> => status !== 'alive',
+);
+
 /** Fields of the one military service that the wizard asks for. */
 export const serviceKeys = ['branch', 'unit', 'rank', 'position', 'callSign'] as const;
 
-/** Answers about the word for the death; `untold` leaves it open. */
-const passingAnswers = [...passings, 'untold'] as const;
+/** Answers about the status; `untold` leaves the word for a death open. */
+const passingAnswers = [...draftStatuses, 'untold'] as const;
 
 /** Texts under names of the wizard; `hobbies` and `family` have an entry on each line. */
 const ownTextKeys = ['lastName', 'firstName', 'middleName', 'hobbies', 'family', 'biographicalText'] as const;
@@ -48,7 +53,7 @@ export interface WizardDraft extends DraftTexts {
   type: Category | null;
   gender: Gender | null;
   /** Null without an answer: then the category decides. */
-  passing: Passing | 'untold' | null;
+  passing: (typeof passingAnswers)[number] | null;
   birthDateUnknown: boolean;
   deathDateUnknown: boolean;
   awards: readonly DraftAward[];

@@ -16,7 +16,6 @@ export function fullObituary(over: Partial<ObituaryView> = {}): ObituaryView {
     causeOfDeath: 'Загинув у бою',
     status: 'killed',
     passing: 'killed',
-    lastContactDate: '2022-05-16',
     background: 'night',
     customAttributes: [
       { name: 'Хрещена', value: 'Ганна Коваль' },
