@@ -35,6 +35,7 @@ export const undoChangeEndpoint = defineEndpoint(historyRoutes.undo, {
   response: obituaryView,
   errors: [
     ...changeErrors,
+    'obituary.familyNotInformed',
     'change.notFound',
     'change.tooLate',
     'change.undone',

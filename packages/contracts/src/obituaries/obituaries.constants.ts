@@ -28,6 +28,33 @@ export const personStatusLabels = {
   alive: 'Жива людина',
 } as const satisfies Readonly<Record<PersonStatus, string>>;
 
+/** Who the maker of a page is to its person; all but `other` are next of kin. */
+export const makerRelations = [
+  'spouse',
+  'son',
+  'daughter',
+  'father',
+  'mother',
+  'brother',
+  'sister',
+  'grandparent',
+  'grandchild',
+  'other',
+] as const;
+export type MakerRelation = (typeof makerRelations)[number];
+export const makerRelationLabels = {
+  spouse: 'Дружина або чоловік',
+  son: 'Син',
+  daughter: 'Донька',
+  father: 'Батько',
+  mother: 'Мати',
+  brother: 'Брат',
+  sister: 'Сестра',
+  grandparent: 'Дід або бабуся',
+  grandchild: 'Онук або онука',
+  other: 'Інша людина',
+} as const satisfies Readonly<Record<MakerRelation, string>>;
+
 export const visibilities = ['public', 'link', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];
 export const visibilityLabels = {

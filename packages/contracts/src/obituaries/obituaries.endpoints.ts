@@ -118,7 +118,7 @@ export const activateAllObituariesEndpoint = defineEndpoint(obituaryRoutes.activ
 export const createObituaryEndpoint = defineEndpoint(obituaryRoutes.create, {
   summary: 'Create an obituary',
   description:
-    'About a deceased person or, with `isAlive`, about a living one, whose page is never `public`. A null `visibility` is `public`, and `private` for the living.',
+    'About a deceased person or, with `isAlive`, about a living one, whose page is never `public`. A null `visibility` is `public`, and `private` for the living. A military death of the last 30 days, or of no known day, is `private` without `makerRelation` and `familyInformed`; made public by `other` than next of kin it opens by link alone for 7 days.',
   body: z.preprocess(
     (sent: CreateObituaryRequest) => normaliseLegacyPayload(sent, 'create'),
     createObituaryInput,
@@ -149,7 +149,7 @@ export const getObituaryEndpoint = defineEndpoint(obituaryRoutes.get, {
 export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
   ...obituaryResource,
   summary: 'Change an obituary',
-  description: `${editorOnly} Only the sent keys change.`,
+  description: `${editorOnly} Only the sent keys change. A page that comes to tell a recent military death is closed as on creation.`,
   body: z.preprocess(
     (sent: UpdateObituaryRequest) => normaliseLegacyPayload(sent, 'update'),
     updateObituaryInput,
@@ -159,6 +159,7 @@ export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
     ...changeErrors,
     'obituary.tooLong',
     'obituary.hiddenByDecision',
+    'obituary.familyNotInformed',
     'plan.obituaries',
     'plan.familyMembers',
     ...planGateErrors,

@@ -9,6 +9,8 @@ import {
   type Gender,
   genderLabels,
   genders,
+  makerRelationLabels,
+  makerRelations,
   maxLength,
   type PageBackground,
   type PortraitTone,
@@ -129,6 +131,9 @@ const aliveDescription =
   'Alias of `status`; as sent it counts where no other status is sent: true is `alive`, false `died`.';
 const passingDescription =
   'How the death is told, an alias of `status`: `killed` in war or by violence; null leaves it open.';
+const relationDescription = 'Who the maker of the page is to the person; null for all but keepers.';
+const informedDescription =
+  'True: the maker says that the family was officially informed of a military death; false for all but keepers.';
 const contactDescription = 'Last contact with a missing or captive person; null for all but keepers.';
 
 /** The person, and the end of the life, in the order of the forms. */
@@ -192,6 +197,20 @@ const lifeFields = {
     }),
     view: partialDateView.nullable().describe(contactDescription),
   },
+  makerRelation: {
+    kind: 'option',
+    input: optionField(makerRelations).nullable().describe(relationDescription),
+    empty: null,
+    view: z.enum(makerRelations).nullable().describe(relationDescription),
+    options: { '': 'Не вказано', ...makerRelationLabels },
+    label: 'Ким ви доводитеся цій людині',
+    tab: 'basic',
+    keepersOnly: true,
+  },
+  familyInformed: flag(
+    { label: 'Рідних офіційно сповіщено', tab: 'basic', keepersOnly: true },
+    informedDescription,
+  ),
   birthPlace: place({ label: 'Місце народження', tab: 'basic', section: 'birthPlace', step: 2 }),
   deathPlace: place({ label: 'Місце смерті', tab: 'basic', section: 'resting', ofTheDead: true }),
   biography: text({ label: 'Біографія', tab: 'biography', section: 'biography' }, maxLength.biography),

@@ -61,6 +61,12 @@ export const obituaryView = z
     isFrozen: z
       .boolean()
       .describe('True while nobody but administrators may change it, because a claim is being examined.'),
+    familyInformedAt: text.describe(
+      'When `makerRelation` and `familyInformed` were said; null for all but keepers.',
+    ),
+    publicFrom: text.describe(
+      'When a page that opens by link alone becomes public by itself; null without such a term, and for all but keepers.',
+    ),
     isOfferedToMe: z.boolean().describe('True if the owner offers the obituary to the caller.'),
 
     // read-only aliases

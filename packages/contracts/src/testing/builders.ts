@@ -187,6 +187,8 @@ export function toObituaryView(page: CreateObituaryInput): ObituaryView {
     canEdit: false,
     myRole: null,
     isFrozen: false,
+    familyInformedAt: null,
+    publicFrom: null,
     isOfferedToMe: false,
   };
 }

@@ -2,6 +2,7 @@ import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituar
 import { fieldsClearedFor } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { derivedFields } from './derived-fields.js';
 import { obituarySlotId, type StoredObituary } from './obituary.schema.js';
+import { publicationOf } from './publication.js';
 
 /** Fields of a new obituary beside its content. */
 type Origin = Pick<StoredObituary, '_id' | 'ownerId' | 'code' | 'createdAt'> & {
@@ -42,5 +43,6 @@ export function newObituary(
     deletedAt: null,
     deletedBy: null,
   };
-  return { ...obituary, ...derivedFields(obituary) };
+  const published = { ...obituary, ...publicationOf(null, obituary, createdAt) };
+  return { ...published, ...derivedFields(published) };
 }

@@ -21,6 +21,7 @@ import { ObituaryAccountDataProvider } from './obituary-account-data.provider.js
 import { ObituaryCache } from './obituary-cache.js';
 import { ObituaryDeletionService } from './obituary-deletion.service.js';
 import { ObituaryLookupService } from './obituary-lookup.service.js';
+import { ObituaryPublicationTask } from './obituary-publication.task.js';
 import { ObituaryPurgeTask } from './obituary-purge.task.js';
 import { PlanGatesService } from './plan-gates.service.js';
 import { UpdateObituaryService } from './update-obituary.service.js';
@@ -147,6 +148,7 @@ export {
     ObituaryCache,
     ObituaryDeletionService,
     ObituaryLookupService,
+    ObituaryPublicationTask,
     ObituaryPurgeTask,
     ObituaryRepository,
     MediaUrls,

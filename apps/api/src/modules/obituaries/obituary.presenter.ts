@@ -86,6 +86,19 @@ function presentFamilyMembers(obituary: StoredObituary, actor: Actor | null): Ob
   return obituary.familyMembers.map((row) => (row.isAlive === false ? row : { ...row, birthDate: null }));
 }
 
+/** Those alone who may edit it see what its maker has said, and when it becomes public. */
+function presentPublication(
+  obituary: StoredObituary,
+  actor: Actor | null,
+): Pick<ObituaryView, 'familyInformedAt' | 'publicFrom'> {
+  if (!mayEdit(obituary, actor)) return { familyInformedAt: null, publicFrom: null };
+  const { familyInformedAt = null, publication } = obituary;
+  return {
+    familyInformedAt: familyInformedAt?.toISOString() ?? null,
+    publicFrom: publication?.isPending ? publication.from.toISOString() : null,
+  };
+}
+
 /** Full view, with the sections of other modules. */
 export function presentObituary(
   obituary: StoredObituary,
@@ -100,6 +113,7 @@ export function presentObituary(
     achievements: obituary.achievements.map((row) => ({ ...row, year: yearOf(row.date) })),
     familyMembers: presentFamilyMembers(obituary, actor),
     isFrozen: obituary.freeze != null,
+    ...presentPublication(obituary, actor),
     isOfferedToMe: isOfferedTo(obituary, actor, now),
     premoderation: isModerated(obituary),
     revision: obituary.revision,

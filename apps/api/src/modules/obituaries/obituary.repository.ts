@@ -282,6 +282,34 @@ export class ObituaryRepository {
     );
   }
 
+  /** Obituaries whose term by link alone has ended. */
+  findPublishable(now: Date): AsyncIterable<StoredObituary> {
+    const filter = {
+      'publication.from': mongoose.trusted({ $lte: now }),
+      'publication.isPending': true,
+      deletedAt: null,
+    };
+    return this.model.find(filter).lean<StoredObituary[]>().cursor();
+  }
+
+  /** @returns false when it was changed in the meantime */
+  async publish(obituary: StoredObituary, at: Date): Promise<boolean> {
+    const { _id, revision, publication } = obituary;
+    const result = await this.model.updateOne(
+      { _id, revision, deletedAt: null, 'publication.isPending': true },
+      {
+        $set: {
+          visibility: 'public',
+          isListed: isListedObituary({ ...obituary, visibility: 'public' }),
+          publication: { ...publication, isPending: false },
+          updatedAt: at,
+        },
+        $inc: { revision: 1 },
+      },
+    );
+    return result.modifiedCount === 1;
+  }
+
   /** Adds visits; revision and `updatedAt` stay. */
   async addViews(views: ReadonlyMap<string, number>): Promise<void> {
     const idsByCount = new Map<number, Types.ObjectId[]>();

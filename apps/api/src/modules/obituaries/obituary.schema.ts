@@ -262,6 +262,10 @@ export interface StoredObituary extends ObituaryContent, KeeperFields {
    * it.
    */
   isListed: boolean;
+  /** When `makerRelation` and `familyInformed` were said; null or absent: not yet. */
+  familyInformedAt?: Date | null;
+  /** Day from which a page by others than next of kin may be public; absent: it never had to wait. */
+  publication?: StoredPublication | null;
   /** Folded name for sorting. */
   sortName: string;
   searchTokens: string[];
@@ -315,6 +319,13 @@ export interface StoredObituary extends ObituaryContent, KeeperFields {
   deletedAt: Date | null;
   /** Only an administrator can restore what an administrator deleted. */
   deletedBy: Remover | null;
+}
+
+/** Term of a page that opens by link alone before it becomes public. */
+export interface StoredPublication {
+  readonly from: Date;
+  /** True: it becomes public then by itself. */
+  readonly isPending: boolean;
 }
 
 /** Quota slot of an obituary from this revision on. */
@@ -481,6 +492,11 @@ const claimMark = {
   isInReview: { type: Boolean, required: true },
 };
 
+const publication = {
+  from: { type: Date, required: true },
+  isPending: { type: Boolean, required: true },
+};
+
 const requiredFlag = { type: Boolean, required: true };
 
 /** Paths of the keeper's fields by their kind. The contract has validated rows, so their shape is not repeated. */
@@ -514,6 +530,8 @@ export const obituarySchema = new Schema<StoredObituary>(
     isActive: requiredFlag,
     isListed: requiredFlag,
     ...fieldPaths,
+    familyInformedAt: { type: Date },
+    publication: { type: new Schema(publication, { _id: false }) },
     sortName: { type: String, default: '' },
     searchTokens: [String],
     facets: [String],
@@ -553,6 +571,8 @@ export const obituarySchema = new Schema<StoredObituary>(
     { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
   )
   .index({ ownerId: 1, deletedAt: 1, createdAt: -1, _id: -1 })
+  // Few obituaries wait for a day.
+  .index({ 'publication.from': 1 }, { sparse: true })
   .index({ isListed: 1, createdAt: -1, _id: -1 }, { name: listIndexes.createdAt })
   .index({ isListed: 1, sortName: 1, _id: 1 }, { name: listIndexes.fullName })
   .index({ isListed: 1, birthDate: 1, _id: 1 }, { name: listIndexes.birthDate })

@@ -27,6 +27,7 @@ import { ObituaryCache } from './obituary-cache.js';
 import { BeforeNameChange, OnMainPhotoRemoved } from './obituary-hooks.js';
 import { ObituaryLookupService } from './obituary-lookup.service.js';
 import { PlanGatesService } from './plan-gates.service.js';
+import { publicationOf } from './publication.js';
 import { assertTotalTextLimit } from './total-text-limit.js';
 
 /** Updates obituaries. */
@@ -49,7 +50,8 @@ export class UpdateObituaryService {
    * @param revision revision the change is based on; null applies it to the current one
    * @param kind how the history tells the change
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, obituary.tooLong,
-   * obituary.hiddenByDecision, plan.obituaries, plan.education, plan.background, plan.customAttributes, validation.failed
+   * obituary.hiddenByDecision, obituary.familyNotInformed, plan.obituaries, plan.education, plan.background,
+   * plan.customAttributes, validation.failed
    */
   async update(
     id: string,
@@ -117,15 +119,17 @@ export class UpdateObituaryService {
     if (after.isAlive !== obituary.isAlive) {
       choices.visibility ??= visibilityInForce({ ...obituary, isAlive: true });
     }
-    const merged: StoredObituary = { ...obituary, ...choices };
-    if (obituary.hiddenByDecisionAt && visibilityInForce(merged) !== 'private') {
+    const chosen: StoredObituary = { ...obituary, ...choices };
+    if (obituary.hiddenByDecisionAt && visibilityInForce(chosen) !== 'private') {
       if (!actor.isAdmin) throw new AppError('obituary.hiddenByDecision');
       Object.assign(choices, { hiddenByDecisionAt: null });
     }
-    if (sent.visibility !== undefined) refuse(checkVisibility(merged));
+    if (sent.visibility !== undefined) refuse(checkVisibility(chosen));
+    const publication = publicationOf(obituary, chosen, now);
+    const merged: StoredObituary = { ...chosen, ...choices, ...publication };
     assertTotalTextLimit(obituary, merged);
     await this.planGates.requireForUpdate(obituary, merged);
-    const change = { ...choices, ...derivedFields(merged) };
+    const change = { ...choices, ...publication, ...derivedFields(merged) };
     // Sending back the stored values is no change: revision and `updatedAt` stay.
     if (isDeepStrictEqual({ ...obituary, ...change }, obituary)) return obituary;
     await this.decorated.run(BeforeNameChange, obituary.fullName, merged.fullName);

@@ -58,6 +58,29 @@ describe('the wizard', () => {
     expect(body).toMatchObject({ status: passing, deathDate: null, lastContactDate: '2023-05-17' });
   });
 
+  it('asks after a recent military death whether the family knows, and says who will see the page', async () => {
+    const draft = { ...complete, type: 'military', deathDate: '', deathDateUnknown: true } as const;
+    const { user, posts } = openWizard({ draft, step: 2 });
+    const seen = async () => {
+      await user.click(await screen.findByRole('button', { name: /^Створити зараз/ }));
+      const { textContent } = await screen.findByRole('alertdialog', { name: 'Завершити створення' });
+      await user.click(screen.getByRole('button', { name: 'Повернутися до введеного' }));
+      return textContent;
+    };
+    const group = within(await screen.findByRole('group', { name: 'Ким ви доводитеся цій людині' }));
+    expect(await seen()).toMatch(/Сторінку бачитимете лише ви/);
+    await user.click(group.getByRole('button', { name: 'Інша людина' }));
+    await user.click(screen.getByRole('checkbox', { name: /^Рідних офіційно сповіщено/ }));
+    expect(await seen()).toMatch(/Перші сім днів/);
+    await user.click(group.getByRole('button', { name: 'Брат' }));
+    expect(await seen()).toMatch(/Сторінку побачать усі/);
+    await user.click(screen.getByRole('button', { name: /^Створити зараз/ }));
+    await user.click(await screen.findByRole('button', { name: 'Створити сторінку' }));
+    expect(await screen.findByText('at /profile')).toBeInTheDocument();
+    const [[, { body } = {}] = []] = posts();
+    expect(body).toMatchObject({ makerRelation: 'brother', familyInformed: true });
+  });
+
   it('offers to create the page at once as soon as its name and dates are sound', async () => {
     const { user, posts } = openWizard({ draft: { ...complete, firstName: '' }, step: 2 });
     await heading('Ім’я та обличчя');

@@ -53,6 +53,7 @@ export const editingMessages = defineMessages({
   category: 'Тип сторінки',
   military: 'Військовий',
   civilian: 'Цивільний',
+  publicFrom: 'Зараз сторінка відкривається лише за посиланням. Усі побачать її {date}.',
   mayOpenText: 'Цю сторінку зараз бачать не всі. Відкрити її для всіх можна на вкладці «Видимість».',
   backgroundSample: 'Завжди в серці',
   backgroundFrozen: 'За вашим тарифом це тло можна лишити або прибрати, а вибрати інше ні.',

@@ -3,6 +3,11 @@ import { fieldMessages } from './fields.js';
 
 /** Hints of obituary fields and labels of a military service, shared by all forms. */
 export const obituaryFieldMessages = defineMessages({
+  relationHint: 'Це бачать лише хранителі сторінки й адміністратори.',
+  informedHint:
+    'Про загибель рідних першими сповіщають ТЦК та СП. Доки рідні не дізналися від них, сторінку бачать лише її хранителі.',
+  otherRelation:
+    'Якщо ви не з найближчих рідних, перші сім днів сторінка відкриватиметься лише за посиланням.',
   contactHint: 'Якщо знаєте. Цю дату бачать лише хранителі сторінки.',
   biographyHint: 'Що ця людина для вас означає. Рядки лишаться такими, як ви їх напишете.',
   quoteHint: 'Улюблені слова, з яких людину можна впізнати',

@@ -1,5 +1,6 @@
 import { cleanLine } from '@memorial/contracts/clean-text';
-import type { Category } from '@memorial/contracts/obituaries/obituaries.constants';
+import { isRecentMilitaryDeath, widestVisibility } from '@memorial/contracts/obituaries/military-death';
+import type { Category, Visibility } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { CreateObituaryRequest } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { otherOption } from '@memorial/contracts/obituaries/other-option';
@@ -35,6 +36,32 @@ export function draftStatus({
 export const isDraftAwaited = (draft: Pick<WizardDraft, 'passing'>): boolean =>
   draft.passing !== 'untold' && isAwaited(draft.passing);
 
+/** Widest visibility of the page, as the server gives it; also asked for before a date is typed. */
+export function draftVisibility(draft: WizardDraft, nowMs: number): Visibility {
+  if (isDraftAwaited(draft)) return 'private';
+  return widestVisibility({ ...draftDeath(draft), ...saidOf(draft) }, nowMs);
+}
+
+/** True when the wizard asks whether the family knows of a military death. */
+export function asksForFamily(
+  draft: Pick<WizardDraft, 'type' | 'passing' | 'deathDate' | 'deathDateUnknown'>,
+  nowMs: number,
+): boolean {
+  const isDated = draft.deathDateUnknown || draft.deathDate !== '';
+  return isDated && isRecentMilitaryDeath(draftDeath(draft), nowMs);
+}
+
+const draftDeath = (draft: Pick<WizardDraft, 'type' | 'passing' | 'deathDate' | 'deathDateUnknown'>) => ({
+  category: draft.type ?? 'civilian',
+  isAlive: isDraftAwaited(draft),
+  deathDate: draft.deathDateUnknown ? null : draft.deathDate || null,
+});
+
+const saidOf = ({ makerRelation, familyInformed }: WizardDraft) => ({
+  makerRelation: makerRelation || null,
+  familyInformed,
+});
+
 /** Texts under their own names; a date that is not told is null. */
 function textsOf(draft: WizardDraft) {
   const entries = stepTextKeys.map((key) => [
@@ -58,6 +85,7 @@ export function toUpdateObituary(draft: WizardDraft) {
     passing: status === 'died' || status === 'killed' ? status : null,
     ...(draft.birthDateUnknown && { birthDate: null }),
     birthDateUnknown: draft.birthDateUnknown,
+    ...(isMilitary && !isAwaitedPerson && saidOf(draft)),
     ...((draft.deathDateUnknown || isAwaitedPerson) && { deathDate: null }),
     deathDateUnknown: draft.deathDateUnknown && !isAwaitedPerson,
     ...(!isAwaitedPerson && { lastContactDate: null }),

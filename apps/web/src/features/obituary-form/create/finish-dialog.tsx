@@ -1,5 +1,6 @@
 import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import { nameLines } from '@memorial/contracts/obituaries/format-name-and-years';
+import type { Visibility } from '@memorial/contracts/obituaries/obituaries.constants';
 import { displayText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Dialog } from '@memorial/ui/dialog/dialog';
@@ -8,11 +9,12 @@ import { Portrait } from '@memorial/ui/portrait/portrait';
 import { useEffect, useRef } from 'react';
 import type { DraftPhoto } from '../../../shared/drafts/photo-store.js';
 import { formatLifeAge, formatLifeDates } from '../../../shared/obituary/format-dates-and-age.js';
+import { visibilityOptionIcons } from '../../../shared/obituary-actions/visibility-options.js';
 import { cropRect } from '../../../shared/portrait-crop/crop.js';
 import { canCrop } from '../../../shared/portrait-crop/crop-photo.js';
 import { usePicture } from '../../../shared/portrait-crop/use-picture.js';
 import { statusWord } from '../fields/status-word.js';
-import { draftName, draftStatus, isDraftAwaited } from './create-payload.js';
+import { draftName, draftStatus, draftVisibility, isDraftAwaited } from './create-payload.js';
 import type { WizardDraft } from './drafts/draft.js';
 import styles from './finish-dialog.module.css';
 
@@ -24,9 +26,15 @@ export interface FinishDialogProps {
   readonly onClose: () => void;
 }
 
+const seenTexts = {
+  public: copy.finishSeen,
+  link: copy.finishByLink,
+  private: copy.finishPrivate,
+} as const satisfies Readonly<Record<Visibility, string>>;
+
 /** Last question before the page is created: its first view in small, and who will see it. */
 export function FinishDialog({ open, draft, photo, onConfirm, onClose }: FinishDialogProps) {
-  const isPrivate = isDraftAwaited(draft);
+  const visibility = draftVisibility(draft, Date.now());
   return (
     <Dialog
       alert
@@ -45,8 +53,8 @@ export function FinishDialog({ open, draft, photo, onConfirm, onClose }: FinishD
     >
       <FirstView draft={draft} photo={photo} />
       <p className={styles.seen}>
-        <Icon name={isPrivate ? 'lock' : 'eye'} />
-        <span>{isPrivate ? copy.finishPrivate : copy.finishSeen}</span>
+        <Icon name={visibilityOptionIcons[visibility]} />
+        <span>{seenTexts[visibility]}</span>
       </p>
     </Dialog>
   );

@@ -4,8 +4,9 @@ import { useWatch } from 'react-hook-form';
 import { maxPhotoBytesOf } from '../../../shared/plans/max-photo-bytes.js';
 import { TextInputField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
+import { MilitaryDeathFields } from '../fields/military-death-fields.js';
 import { ObituaryField, ObituaryFields } from '../fields/obituary-fields.js';
-import { isDraftAwaited } from './create-payload.js';
+import { asksForFamily, isDraftAwaited } from './create-payload.js';
 import { PassingField } from './passing-field.js';
 import { type StepBodyProps, useWizardForm } from './wizard-form.js';
 import { WizardPhotoField } from './wizard-photo-field.js';
@@ -15,11 +16,22 @@ const own = {
     <div className={styles.form}>
       <EndOrContact />
       <PassingField />
+      <FamilyQuestion />
     </div>
   ),
   lastContactDate: null,
   passing: null,
 };
+
+function FamilyQuestion() {
+  const { control } = useWizardForm();
+  const [type, passing, deathDate, deathDateUnknown] = useWatch({
+    control,
+    name: ['type', 'passing', 'deathDate', 'deathDateUnknown'],
+  });
+  const isAsked = asksForFamily({ type, passing, deathDate, deathDateUnknown }, Date.now());
+  return isAsked && <MilitaryDeathFields />;
+}
 
 /** Date of the death, or of the last contact with a person who is missing or captive. */
 function EndOrContact() {

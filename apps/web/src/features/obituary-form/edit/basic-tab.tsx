@@ -1,4 +1,6 @@
+import { isPartialDate } from '@memorial/contracts/dates';
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
+import { isRecentMilitaryDeath } from '@memorial/contracts/obituaries/military-death';
 import {
   isAwaited,
   isLivingStatus,
@@ -11,6 +13,7 @@ import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import { maxPhotoBytesOf } from '../../../shared/plans/max-photo-bytes.js';
 import { SegmentedField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
+import { MilitaryDeathFields } from '../fields/military-death-fields.js';
 import { ObituaryField } from '../fields/obituary-fields.js';
 import { StatusChips } from '../fields/status-chips.js';
 import { BackgroundChoice } from './background-choice.js';
@@ -41,6 +44,8 @@ export function BasicTab({ page, plan, ...photo }: EditPhotoFieldProps & Omit<Ta
         ),
         status: <StatusField />,
         lastContactDate: <ContactField />,
+        makerRelation: <FamilyQuestion />,
+        familyInformed: null,
         isAlive: null,
         passing: null,
         background: (
@@ -90,6 +95,19 @@ function StatusField() {
       onChoose={choose}
     />
   );
+}
+
+/** Asked of a recent military death, also where it was answered once. */
+function FamilyQuestion() {
+  const [category, status, deathDate] = useWatch<EditForm, ['category', 'status', 'deathDate']>({
+    name: ['category', 'status', 'deathDate'],
+  });
+  const death = {
+    category,
+    isAlive: isLivingStatus(status),
+    deathDate: isPartialDate(deathDate) ? deathDate : null,
+  };
+  return isRecentMilitaryDeath(death, Date.now()) && <MilitaryDeathFields />;
 }
 
 function ContactField() {

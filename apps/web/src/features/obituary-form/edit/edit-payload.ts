@@ -93,6 +93,8 @@ const coupledKeys: Readonly<Partial<Record<EditKey, readonly EditKey[]>>> = {
   deathDateUnknown: ['deathDate'],
   status: ['passing', 'deathDate', 'deathDateUnknown', 'lastContactDate'],
   passing: ['status'],
+  makerRelation: ['familyInformed'],
+  familyInformed: ['makerRelation'],
 };
 
 /** Request body with the changed keys and the keys coupled to them. */

@@ -1,7 +1,9 @@
+import { dayOfInstant, formatPartialDate } from '@memorial/contracts/dates';
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import type { FieldTab } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { isLivingStatus } from '@memorial/contracts/obituaries/person-status';
 import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
+import { fillText } from '@memorial/contracts/text';
 import { Icon } from '@memorial/ui/icon/icon';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -46,7 +48,7 @@ function VisibilityTab(props: TabProps) {
       {...props}
       tab="visibility"
       own={{
-        visibility: <VisibilityChoice />,
+        visibility: <VisibilityChoice publicFrom={props.page.publicFrom} />,
         ...(isAlive && { premoderation: null }),
       }}
       shown={{
@@ -58,7 +60,7 @@ function VisibilityTab(props: TabProps) {
 }
 
 /** One choice for two keys: the visibility, and whether the page is shown at all. */
-function VisibilityChoice() {
+function VisibilityChoice({ publicFrom }: Pick<TabProps['page'], 'publicFrom'>) {
   const { setValue } = useFormContext<EditForm>();
   const name = useId();
   const status = useWatch<EditForm, 'status'>({ name: 'status' });
@@ -76,6 +78,11 @@ function VisibilityChoice() {
   return (
     <fieldset className={choiceStyles.choices}>
       <legend className={choiceStyles.legend}>{fieldLabels.visibility}</legend>
+      {publicFrom && (
+        <p className="muted">
+          {fillText(copy.publicFrom, { date: formatPartialDate(dayOfInstant(Date.parse(publicFrom))) })}
+        </p>
+      )}
       {visibilityChoicesOf({ isAlive, status }).map(({ option, icon, label, meaning }) => (
         <label key={option} className={choiceStyles.choice}>
           <input

@@ -3,6 +3,8 @@ import {
   categories,
   type Gender,
   genders,
+  type MakerRelation,
+  makerRelations,
 } from '@memorial/contracts/obituaries/obituaries.constants';
 import {
   type FieldStep,
@@ -54,6 +56,9 @@ export interface WizardDraft extends DraftTexts {
   gender: Gender | null;
   /** Null without an answer: then the category decides. */
   passing: (typeof passingAnswers)[number] | null;
+  /** Empty without an answer. */
+  makerRelation: MakerRelation | '';
+  familyInformed: boolean;
   birthDateUnknown: boolean;
   deathDateUnknown: boolean;
   awards: readonly DraftAward[];
@@ -64,7 +69,14 @@ export interface WizardDraft extends DraftTexts {
 export type DraftField = keyof WizardDraft;
 
 /** Fields of the main step. */
-export const mainKeys = ['lastName', 'firstName', 'middleName', ...keysOfStep(2)] as const;
+export const mainKeys = [
+  'lastName',
+  'firstName',
+  'middleName',
+  ...keysOfStep(2),
+  'makerRelation',
+  'familyInformed',
+] as const;
 
 const textsOf = (stored: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(textKeys.map((key) => [key, textOf(stored[key])])) as DraftTexts;
@@ -74,6 +86,8 @@ export const emptyDraft: WizardDraft = {
   type: null,
   gender: null,
   passing: null,
+  makerRelation: '',
+  familyInformed: false,
   birthDateUnknown: false,
   deathDateUnknown: false,
   awards: [],
@@ -91,6 +105,8 @@ export function toDraft(value: unknown): WizardDraft {
     gender: option(genders, 'gender'),
     // A draft without the key is older than the question: the category must not answer for its owner.
     passing: 'passing' in stored ? option(passingAnswers, 'passing') : 'untold',
+    makerRelation: option(makerRelations, 'makerRelation') ?? '',
+    familyInformed: stored.familyInformed === true,
     birthDateUnknown: stored.birthDateUnknown === true,
     deathDateUnknown: stored.deathDateUnknown === true,
     awards: rowsOf(stored.awards, toDraftAward),

@@ -16,6 +16,8 @@ export function fullObituary(over: Partial<ObituaryView> = {}): ObituaryView {
     causeOfDeath: 'Загинув у бою',
     status: 'killed',
     passing: 'killed',
+    makerRelation: 'brother',
+    familyInformed: true,
     background: 'night',
     customAttributes: [
       { name: 'Хрещена', value: 'Ганна Коваль' },

@@ -1,0 +1,150 @@
+import {
+  createObituaryEndpoint,
+  getObituaryEndpoint,
+  updateObituaryEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ObituaryPublicationTask } from '../../src/modules/obituaries/obituary-publication.task.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { call, callOk } from '../support/call-endpoint.js';
+import { expectError } from '../support/expect-response.js';
+import { addKeeper } from '../support/keepers.js';
+
+let app: TestApp;
+let keeper: TestAccount;
+let administrator: TestAccount;
+
+beforeAll(async () => {
+  app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' });
+  administrator = await createAccount(app, 'FREE', 'admin@example.com');
+});
+beforeEach(async () => {
+  keeper = await createAccount(app, 'PREMIUM_3');
+});
+afterAll(() => app.stop());
+
+const day = 24 * 60 * 60 * 1_000;
+const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * day).toISOString().slice(0, 10);
+const soldier = (over: object) => buildMilitaryObituaryInput({ education: [], ...over });
+const create = (over: object): Promise<ObituaryView> =>
+  callOk(app, createObituaryEndpoint, { as: keeper, body: soldier(over) });
+const patch = ({ _id }: ObituaryView, body: object) =>
+  call(app, updateObituaryEndpoint, { as: keeper, params: { id: _id }, body });
+const read = async ({ _id }: ObituaryView, as?: TestAccount) =>
+  (await call(app, getObituaryEndpoint, { as, params: { id: _id } })).body;
+const runTask = () => app.app.get(ObituaryPublicationTask, { strict: false }).run();
+
+const ofMother = { makerRelation: 'mother', familyInformed: true };
+const ofFriend = { makerRelation: 'other', familyInformed: true };
+const unknownDay = { deathDate: null, deathDateUnknown: true };
+
+describe('a recent military death', () => {
+  it.each([
+    ['of today', () => ({ deathDate: daysAgo(0) })],
+    ['of 30 days ago', () => ({ deathDate: daysAgo(30) })],
+    ['of this year', () => ({ deathDate: daysAgo(0).slice(0, 4) })],
+    ['of an unknown day', () => unknownDay],
+  ])('%s is told to nobody until the family knows', async (_, death) => {
+    const page = await create(death());
+    expect(page.visibility).toBe('private');
+    expect((await create({ ...death(), visibility: 'public' })).visibility).toBe('private');
+    for (const visibility of ['public', 'link'] as const) {
+      expectError(await patch(page, { visibility }), 'obituary.familyNotInformed');
+      for (const half of [{ makerRelation: 'mother' }, { familyInformed: true, makerRelation: null }])
+        expectError(await patch(page, { visibility, ...half }), 'obituary.familyNotInformed');
+    }
+    expect((await patch(page, { biography: 'Механік.' })).body.visibility).toBe('private');
+    const opened = await patch(page, { visibility: 'public', ...ofMother });
+    const now = app.clock.now().toISOString();
+    expect(opened.body).toMatchObject({ visibility: 'public', familyInformedAt: now, publicFrom: null });
+  });
+
+  it('of an earlier day, of a civilian, or said to be known to the family is public at once', async () => {
+    const recent = daysAgo(2);
+    for (const over of [
+      { deathDate: daysAgo(31) },
+      { deathDate: recent, category: 'civilian', militaryService: [] },
+      { deathDate: recent, ...ofMother },
+    ])
+      expect((await create(over)).visibility).toBe('public');
+  });
+
+  it('may be told when thirty days have passed', async () => {
+    const page = await create({ deathDate: daysAgo(29) });
+    app.clock.advance({ days: 2 });
+    expect((await patch(page, { visibility: 'public' })).body.visibility).toBe('public');
+  });
+
+  it.each([
+    ['another day', { deathDate: '2022-05' }, () => ({ deathDate: daysAgo(1) })],
+    [
+      'another type',
+      { category: 'civilian', militaryService: [] },
+      () => ({ category: 'military', ...unknownDay }),
+    ],
+    [
+      'another status',
+      { status: 'captive', deathDate: null, visibility: 'link' },
+      () => ({ status: 'killed', ...unknownDay }),
+    ],
+    ['a withdrawn word', { ...unknownDay, ...ofMother }, () => ({ familyInformed: false })],
+  ] as const)('closes an open page to which it comes by %s', async (_, over, change) => {
+    const page = await create({ causeOfDeath: null, ...over });
+    expect(page.visibility).not.toBe('private');
+    const answer = await patch(page, change());
+    expect([answer.status, answer.body.visibility]).toEqual([200, 'private']);
+    expect((await patch(page, answer.body)).body).toEqual(answer.body);
+    expectError(await patch(page, { visibility: 'link' }), 'obituary.familyNotInformed');
+  });
+
+  it('told by somebody who is not next of kin opens by link alone for seven days', async () => {
+    const page = await create({ ...unknownDay, ...ofFriend });
+    const publicFrom = new Date(app.clock.now().getTime() + 7 * day).toISOString();
+    expect(page).toMatchObject({ visibility: 'link', publicFrom });
+    app.clock.advance({ days: 3 });
+    expect((await patch(page, { visibility: 'public' })).body).toMatchObject({
+      visibility: 'link',
+      publicFrom,
+    });
+    const closed = await patch(page, { visibility: 'private' });
+    expect(closed.body).toMatchObject({ visibility: 'private', publicFrom: null });
+    expect((await patch(page, { visibility: 'public' })).body).toMatchObject({
+      visibility: 'link',
+      publicFrom,
+    });
+    await runTask();
+    expect((await read(page)).visibility).toBe('link');
+    app.clock.advance({ days: 4, seconds: 1 });
+    await runTask();
+    expect(await read(page, keeper)).toMatchObject({ visibility: 'public', publicFrom: null });
+    await patch(page, { visibility: 'private' });
+    expect((await patch(page, { visibility: 'public' })).body.visibility).toBe('public');
+  });
+
+  it('stays by link after the term where its keeper has closed it meanwhile', async () => {
+    const page = await create({ ...unknownDay, ...ofFriend });
+    await patch(page, { visibility: 'private' });
+    app.clock.advance({ days: 8 });
+    await runTask();
+    expect((await read(page, keeper)).visibility).toBe('private');
+  });
+
+  it('answers what its maker has said to those alone who may edit it', async () => {
+    const page = await create({ ...unknownDay, ...ofFriend });
+    const [editor, contributor, stranger] = [
+      await createAccount(app),
+      await createAccount(app),
+      await createAccount(app),
+    ];
+    await addKeeper(app, page._id, editor, 'editor');
+    await addKeeper(app, page._id, contributor, 'contributor');
+    const { familyInformedAt, publicFrom } = page;
+    for (const as of [keeper, editor, administrator])
+      expect(await read(page, as)).toMatchObject({ ...ofFriend, familyInformedAt, publicFrom });
+    const untold = { makerRelation: null, familyInformed: false, familyInformedAt: null, publicFrom: null };
+    for (const as of [undefined, stranger, contributor]) expect(await read(page, as)).toMatchObject(untold);
+  });
+});
