@@ -22,6 +22,7 @@ const documentTests: readonly string[] = [
     'site-pages',
     'sitemap',
     'visibility',
+    'words-of-death',
   ].map((name) => `test/contract/${name}.test.ts`),
   'test/faults/image.test.ts',
   'test/faults/start.test.ts',
