@@ -1,4 +1,5 @@
 /** All UI texts by table, for tests and for references as `table.key`. Screens import the file of their own table. */
+
 export { accountFieldMessages as accountField } from './ui/account-fields.js';
 export { authMessages as auth } from './ui/auth.js';
 export { authPromptMessages as authPrompt } from './ui/auth-prompt.js';
@@ -87,6 +88,7 @@ export {
 export { pageRoleLabels as pageRole } from './ui/page-roles.js';
 export { pageVideoMessages as pageVideo } from './ui/page-videos.js';
 export { paymentMessages as payment } from './ui/payments.js';
+export { statusMessages as personStatus } from './ui/person-status.js';
 export { photoViewerMessages as photoViewer } from './ui/photo-viewer.js';
 export { limitExplanations, limitTitles, planMessages as plan } from './ui/plans.js';
 export { portraitCropMessages as portraitCrop } from './ui/portrait-crop.js';
@@ -126,7 +128,6 @@ export { videoMessages as video } from './ui/videos.js';
 export { voiceEditorMessages as voiceEditor } from './ui/voice-editor.js';
 export { voiceMessages as voice } from './ui/voices.js';
 export {
-  statusMessages as status,
   storyPromptMessages as storyPrompt,
   wizardMessages as wizard,
 } from './ui/wizard.js';

@@ -19,7 +19,7 @@ export const genderLabels = {
   undefined: 'Не вказувати',
 } as const satisfies Readonly<Record<Gender, string>>;
 
-/** Of a man, and of a woman; without a gender a noun stands instead. */
+/** Words of a man and of a woman; without a gender a noun stands instead. */
 export const personStatusLabels = {
   died: 'Помер / померла',
   killed: 'Загинув / загинула',

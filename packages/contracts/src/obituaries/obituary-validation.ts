@@ -16,7 +16,7 @@ export interface LifeDates {
   readonly deathDateUnknown: boolean;
 }
 
-/** What else the checks of a whole obituary know of it. */
+/** Further fields of a whole obituary that its checks read. */
 interface Awaited {
   readonly status?: PersonStatus;
   readonly lastContactDate?: string | null;

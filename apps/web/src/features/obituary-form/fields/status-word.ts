@@ -1,4 +1,4 @@
-import { statusMessages as words } from '@memorial/contracts/messages/ui/wizard';
+import { statusMessages as words } from '@memorial/contracts/messages/ui/person-status';
 import type { Gender } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { PersonStatus } from '@memorial/contracts/obituaries/person-status';
 
