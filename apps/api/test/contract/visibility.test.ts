@@ -34,6 +34,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { providerEnvironment, unreachableProvider } from '../support/fake-identity-provider.js';
 import { addPage, addPerson, createTree } from '../support/family-trees.js';
+import { addTreeKeeper } from '../support/keepers.js';
 import { createMemory } from '../support/memories.js';
 import { proposeMerge } from '../support/merges.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
@@ -163,7 +164,7 @@ let app: TestApp;
 let other: TestApp;
 let keeper: TestAccount;
 let stranger: TestAccount;
-/** An account that keeps none of these pages, with a tree of them. */
+/** An account that keeps none of these pages, with a tree of them; it adds to another one. */
 let treeOwner: TestAccount;
 /** Public trees with all these people: the keeper's, one with a public page as its root, and the other owner's. */
 let treeIds: readonly string[];
@@ -188,6 +189,7 @@ beforeAll(async () => {
   treeOwner = await createAccount(app, 'PREMIUM_3');
   for (const state of stateNames) pages.set(state, await createFullObituary(states[state].given));
   await plantTrees();
+  await addTreeKeeper(app, treeIds[0] ?? '', treeOwner, 'contributor');
   advance();
 });
 // Hooks of their own, so that each has its own time: one after another they take half a minute.
