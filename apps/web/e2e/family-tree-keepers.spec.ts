@@ -105,7 +105,7 @@ test('a relative is invited to a tree, adds somebody, and sees nothing more once
 
   await test.step('finds the tree among the own ones', async () => {
     await page.goto('/family-tree');
-    await expect(page.getByRole('article').getByText('Доповнює дерево')).toBeVisible();
+    await expect(page.getByRole('article').getByText(/^Ви.доповнюєте це.дерево$/)).toBeVisible();
     await watch.screenIsSoundAtEveryWidth(page);
   });
 

@@ -119,6 +119,7 @@ export {
   treeTransferMessages as treeTransfer,
 } from './ui/tree-keepers.js';
 export {
+  myTreeRoles as myTreeRole,
   treeKeepersScreenMessages as treeKeepersScreen,
   treeRoleLabels as treeRole,
 } from './ui/tree-roles.js';

@@ -1,4 +1,4 @@
-import type { PageRole } from '../../keepers/keepers.constants.js';
+import type { GrantedRole, PageRole } from '../../keepers/keepers.constants.js';
 import { defineMessages } from '../define-messages.js';
 
 /* Texts about keepers on the tree itself; those of the screen of keepers are in a file of their own. */
@@ -9,6 +9,12 @@ export const treeRoleLabels = defineMessages({
   editor: 'Редагує дерево',
   contributor: 'Доповнює дерево',
 } satisfies Readonly<Record<PageRole, string>>);
+
+/** The reader's own role on a tree of somebody else. */
+export const myTreeRoles = defineMessages({
+  editor: 'Ви редагуєте це дерево',
+  contributor: 'Ви доповнюєте це дерево',
+} satisfies Readonly<Record<GrantedRole, string>>);
 
 /** Texts of the tree itself that lead to its keepers. */
 export const treeKeepersScreenMessages = defineMessages({

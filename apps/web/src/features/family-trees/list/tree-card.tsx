@@ -4,7 +4,7 @@ import { familyTreePageMessages } from '@memorial/contracts/messages/ui/family-t
 import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees';
 import {
   treeKeepersScreenMessages as keepersCopy,
-  treeRoleLabels,
+  myTreeRoles,
 } from '@memorial/contracts/messages/ui/tree-roles';
 import { counted, displayText, fillText } from '@memorial/contracts/text';
 import { Icon } from '@memorial/ui/icon/icon';
@@ -43,7 +43,7 @@ export function TreeCard({ tree }: { tree: FamilyTreeRow }) {
             {fillText(copy.updated, { when: formatAgo(updatedAt, Date.now()) || copy.justNow })}
           </time>
         </p>
-        {tree.myRole && tree.myRole !== 'owner' && <p>{treeRoleLabels[tree.myRole]}</p>}
+        {tree.myRole && tree.myRole !== 'owner' && <p>{myTreeRoles[tree.myRole]}</p>}
         {tree.isOfferedToMe && <p>{keepersCopy.offered}</p>}
         {!tree.isPublic && (
           <p className={styles.seen}>
