@@ -28,10 +28,13 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { checkLimitEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
 import { removeMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MergeRepository } from '../../src/modules/merges/merge.repository.js';
 import { MergesTask } from '../../src/modules/merges/merges.task.js';
+import { MergingService } from '../../src/modules/merges/merging.service.js';
 import { ObituaryRepository } from '../../src/modules/obituaries/obituary.repository.js';
 import { ObituaryPurgeTask } from '../../src/modules/obituaries/obituary-purge.task.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
+import { objectIdOf } from '../../src/platform/mongo/object-ids.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
 import { createAccount, signInAgain, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -468,6 +471,17 @@ describe('an undo', () => {
     expect(await usedBy(free)).toBe(2);
     const { data } = await callOk(app, listMyObituariesEndpoint, { as: free });
     expect(data.map((page) => page._id)).toContain(small._id);
+  });
+
+  it('is not reversed by a task that has read the merge before', async () => {
+    const memory = await createMemory(app, two._id, other);
+    const id = await merge();
+    const stale = await app.app.get(MergeRepository, { strict: false }).find(objectIdOf(id));
+    await undo(id);
+    if (!stale) throw new Error('the merge has no row');
+    await app.app.get(MergingService, { strict: false }).moveRows(stale);
+    expect(await listMemoryIds(app, two._id)).toEqual([memory._id]);
+    expect(await listMemoryIds(app, one._id)).toEqual([]);
   });
 
   it('is for the owners, for its term, once', async () => {

@@ -13,6 +13,7 @@ import {
   ObituaryCache,
   type ObituaryMerge,
   ObituaryRepository,
+  OnMergeUndone,
   OnObituariesMerged,
   type StoredMovedParts,
   type StoredObituary,
@@ -102,7 +103,14 @@ export class MergingService {
   /** Moves what other modules store about the obituary; also what was written meanwhile. */
   async moveRows(merge: StoredMerge): Promise<void> {
     await this.decorated.run(OnObituariesMerged, hooked(merge));
+    // An undo may have begun, and moved them back, before these moves.
+    if (await this.isTakenBack(merge)) await this.decorated.run(OnMergeUndone, hooked(merge));
     await this.invalidate(merge);
+  }
+
+  private async isTakenBack({ _id }: StoredMerge): Promise<boolean> {
+    const current = await this.repository.find(_id);
+    return current === null || current.state === 'undoing' || current.endedAt !== null;
   }
 
   async invalidate({ remainingId, leavingId }: StoredMerge): Promise<void> {
@@ -124,6 +132,8 @@ export class MergingService {
         const mark = remaining?.absorbed?.find(({ _id }) => _id.equals(merge._id));
         if (!remaining || !mark) return null;
         if (mark.moved) return remaining;
+        // Read after the obituary: an undo that begins later changes its revision before it ends.
+        if (await this.isTakenBack(merge)) return null;
         const plan = await this.plan(remaining, leaving);
         await this.copyFiles(merge, plan.moved, heartbeat);
         await failpoint('merges.merge.afterFiles');
