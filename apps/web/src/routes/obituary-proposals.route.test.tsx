@@ -481,7 +481,7 @@ describe('a keeper', () => {
     });
     await screen.findByText('Бойко Ганна');
     await user.click(card().getByRole('button', { name: /^Прийняти/ }));
-    const heading = await screen.findByRole('heading', { name: 'На все вже є відповідь' });
+    const heading = await screen.findByRole('heading', { name: /^На\sвсе\sвже/ });
     await waitFor(() => expect(heading.closest('[data-waiting]')).toHaveFocus());
     expect(screen.getByText(/^Цю пропозицію тим часом уже розглянули/)).toBeVisible();
     await user.click(screen.getByText('Розглянуті раніше'));
