@@ -1,7 +1,11 @@
 import { buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import { deathWordsIn } from '@memorial/contracts/testing/death-words';
 import { expect } from './support/base-test.js';
+import { goToTab, openEditing, save } from './support/edit-page.js';
 import { test } from './support/keeper-test.js';
+
+// The document of a private page is answered before the browser says who asks.
+test.use({ expectedFailures: [/^404 \/obituary\//] });
 
 for (const { status, words } of [
   { status: 'missing', words: /Зниклий\sбезвісти/ },
@@ -36,13 +40,13 @@ for (const { status, words } of [
     expect(deathWordsIn(await main.innerText())).toEqual([]);
     await watch.screenIsSoundAtEveryWidth(page);
 
-    await page.goto(`${address}/edit#visibility`);
-    await page.getByRole('tab', { name: 'Видимість' }).click();
+    await openEditing(page, id);
+    await goToTab(page, 'Видимість');
     await page.getByRole('radio', { name: /^Бачать ті, хто має посилання/ }).check();
     await expect(page.getByText(/Міністерство оборони застерегло/)).toBeVisible();
-    await page.getByRole('button', { name: 'Зберегти' }).first().click();
+    await save(page);
     await expect(page).toHaveURL('/profile');
-    await expect(page.getByText(fullName)).toBeVisible();
+    await expect(page.getByRole('link', { name: fullName, exact: true })).toBeVisible();
 
     const document = await (await request.get(address)).text();
     expect(document).toContain('noindex');
