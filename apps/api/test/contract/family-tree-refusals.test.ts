@@ -16,6 +16,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
 import { addPage, addPerson, createTree } from '../support/family-trees.js';
+import { addTreeKeeper } from '../support/keepers.js';
 import { createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
 
 /** A tree of its own for each case: a root and its parent, who has no page, and a page of another keeper beside. */
@@ -217,6 +218,15 @@ const ways: Readonly<Partial<Record<ErrorCode, Provoke>>> = {
               ? { rootPersonId: unknownId }
               : { toPersonId: unknownId },
         }),
+  'familyTree.linkedByOthers': async (stage, endpoint, sent) => {
+    const { other, treeId } = stage;
+    await addTreeKeeper(app, treeId, other, 'contributor');
+    const { _id: personId } = await addPerson(app, other, treeId);
+    const { rootId, owner } = stage;
+    const body = { fromPersonId: personId, toPersonId: rootId, relationshipType: 'other' };
+    await callOk(app, relationships.createRelationshipEndpoint, { as: owner, params: { id: treeId }, body });
+    return ask(stage, endpoint, sent, { as: other, params: { personId } });
+  },
   'familyTree.rootHeld': asking(({ rootId }) => ({ params: { personId: rootId } })),
   'familyTree.generationHeld': asking(() => ({ body: { withRelatives: false } })),
   'familyTree.generationMismatch': asking(() => ({ body: { relationshipType: 'parent' } })),

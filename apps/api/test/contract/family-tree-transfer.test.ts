@@ -1,4 +1,7 @@
-import { removeMemberEndpoint } from '@memorial/contracts/family-trees/family-members.endpoints';
+import {
+  addMemberEndpoint,
+  removeMemberEndpoint,
+} from '@memorial/contracts/family-trees/family-members.endpoints';
 import {
   countFamilyTreesEndpoint,
   createFamilyTreeEndpoint,
@@ -21,6 +24,8 @@ import { removeMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FamilyTreeRepository } from '../../src/modules/family-trees/family-tree.repository.js';
+import { WithdrawalRepository } from '../../src/modules/family-trees/withdrawal.repository.js';
 import { FamilyTreeKeeperRepository } from '../../src/modules/keepers/keeper.repository.js';
 import { TransfersTask } from '../../src/modules/keepers/transfers.task.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
@@ -40,7 +45,11 @@ let rootId: string;
 let params: { id: string };
 
 beforeAll(async () => {
-  app = await startTestApp({ WORKER: 'off', RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' });
+  app = await startTestApp({
+    WORKER: 'off',
+    RATE_LIMITS: 'off',
+    ADMIN_EMAILS: 'admin@example.com,second@example.com',
+  });
 });
 beforeEach(async () => {
   const made = await createKeeperWithTree(app);
@@ -204,18 +213,40 @@ describe('acceptance of a tree', () => {
     expect(taken.rootPersonId).toBe(rootId);
   });
 
-  it('releases the key of the creation: the former owner’s repeat makes another tree', async () => {
+  it('leaves the repeated creation of the former owner the same tree while they keep it, and takes no place', async () => {
     const headers = { 'Idempotency-Key': 'one-tree' };
     const body = { name: 'Рід', rootPersonId: rootId };
-    const create = async () =>
-      (await call(app, createFamilyTreeEndpoint, { as: owner, headers, body })).body._id as string;
-    const first = await create();
-    expect(await create()).toBe(first);
+    const create = () => call(app, createFamilyTreeEndpoint, { as: owner, headers, body });
+    const { _id: first } = await callOk(app, createFamilyTreeEndpoint, { as: owner, headers, body });
+    expect((await create()).body._id).toBe(first);
     params = { id: first };
     await addTreeKeeper(app, first, taker, 'editor');
     await offer();
     expect((await accept()).status).toBe(200);
-    expect(await create()).not.toBe(first);
+    const used = await usedBy(owner);
+    const again = await create();
+    expect([again.status, again.body._id, again.body.myRole]).toEqual([201, first, 'editor']);
+    await callOk(app, removeTreeKeeperEndpoint, {
+      as: taker,
+      params: { ...params, userId: owner.userId },
+    });
+    expectError(await create(), 'familyTree.createdAndDeleted');
+    expect(await usedBy(owner)).toBe(used);
+  });
+
+  it('that comes between a repeated creation and its write leaves no place taken', async () => {
+    const headers = { 'Idempotency-Key': 'one-tree' };
+    const body = { name: 'Рід', rootPersonId: rootId };
+    const { _id: first } = await callOk(app, createFamilyTreeEndpoint, { as: owner, headers, body });
+    params = { id: first };
+    await addTreeKeeper(app, first, taker, 'editor');
+    await offer();
+    expect((await accept()).status).toBe(200);
+    const repository = app.app.get(FamilyTreeRepository, { strict: false });
+    vi.spyOn(repository, 'findIncludingDeleted').mockResolvedValueOnce(null);
+    const again = await call(app, createFamilyTreeEndpoint, { as: owner, headers, body });
+    expect([again.status, again.body._id]).toEqual([201, first]);
+    expect(await usedBy(owner)).toBe(1);
   });
 });
 
@@ -260,6 +291,38 @@ describe('a tree at once', () => {
       ]);
       if (isMoved) await callOk(app, removeFamilyTreeEndpoint, { as: taker, params });
     }
+  });
+
+  it('an administrator’s deletion removes the tree also after a move', async () => {
+    const admin = await createAccount(app, 'FREE', 'second@example.com');
+    await offer();
+    const repository = app.app.get(FamilyTreeRepository, { strict: false });
+    const markDeleted = repository.markDeleted.bind(repository);
+    vi.spyOn(repository, 'markDeleted').mockImplementationOnce(async (...sent) => {
+      expect((await accept()).status).toBe(200);
+      return markDeleted(...sent);
+    });
+    expect((await call(app, removeFamilyTreeEndpoint, { as: admin, params })).status).toBe(204);
+    expect(await stored()).toMatchObject({ deletedBy: 'administrator' });
+    expect([await usedBy(owner), await usedBy(taker)]).toEqual([0, 0]);
+  });
+
+  it('a withdrawal and an acceptance keep the page out of the trees of the new owner', async () => {
+    await callOk(app, updateFamilyTreeEndpoint, { as: owner, params, body: { isPublic: true } });
+    const { keeper, page } = await createObituaryWithKeeper(app);
+    await addPage(app, owner, params.id, page._id);
+    await offer();
+    const withdrawals = app.app.get(WithdrawalRepository, { strict: false });
+    const insert = withdrawals.insert.bind(withdrawals);
+    vi.spyOn(withdrawals, 'insert').mockImplementationOnce(async (...sent) => {
+      await insert(...sent);
+      expect((await accept()).status).toBe(200);
+    });
+    const personId = page._id;
+    await callOk(app, removeMemberEndpoint, { as: keeper, params: { ...params, personId } });
+    expect(idsOf(await tree(taker))).toEqual([rootId]);
+    const body = { personId, generationOrder: 2 };
+    expectError(await call(app, addMemberEndpoint, { as: taker, params, body }), 'familyTree.pageWithdrawn');
   });
 
   it('additions and an acceptance are both kept', async () => {

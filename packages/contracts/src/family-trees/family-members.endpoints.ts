@@ -7,9 +7,10 @@ import {
   createdMemberView,
   memberParams,
   moveMemberInput,
+  removeMemberQuery,
   updateMemberInput,
 } from './family-members.schemas.js';
-import { ownAdditions, treeContributors } from './family-tree-descriptions.js';
+import { linkedByOthers, ownAdditions, treeContributors } from './family-tree-descriptions.js';
 import { familyMemberRoutes } from './family-trees.routes.js';
 import { familyMemberView } from './family-trees.schemas.js';
 
@@ -50,23 +51,31 @@ export const addMemberEndpoint = defineEndpoint(familyMemberRoutes.add, {
 export const updateMemberEndpoint = defineEndpoint(familyMemberRoutes.update, {
   ...memberResource,
   summary: 'Change a member without a page',
-  description: `With \`pageId\` the obituary takes the person's place, links stay; repeating it changes nothing. ${ownAdditions}`,
+  description: `With \`pageId\` the obituary takes the person's place, links stay; repeating it changes nothing. ${ownAdditions} ${linkedByOthers}`,
   body: updateMemberInput,
   response: familyMemberView,
-  errors: [...changeErrors, ...pageErrors, 'familyTree.memberNotFound', 'familyTree.memberHasPage'],
+  errors: [
+    ...changeErrors,
+    ...pageErrors,
+    'familyTree.memberNotFound',
+    'familyTree.memberHasPage',
+    'familyTree.linkedByOthers',
+  ],
   headers: ['If-Match'],
 });
 
 export const removeMemberEndpoint = defineEndpoint(familyMemberRoutes.remove, {
   ...memberResource,
   summary: 'Remove a member from a family tree',
-  description: `Its links go with it. ${ownAdditions} The owner of an obituary may as well: then it cannot be added to the trees of this owner again.`,
+  description: `Its links go with it. ${ownAdditions} ${linkedByOthers} The owner of an obituary may as well: then it cannot be added to the trees of this owner again.`,
+  query: removeMemberQuery,
   response: null,
   errors: [
     'familyTree.notOwner',
     'familyTree.changedMeanwhile',
     'familyTree.memberNotFound',
     'familyTree.rootHeld',
+    'familyTree.linkedByOthers',
   ],
 });
 

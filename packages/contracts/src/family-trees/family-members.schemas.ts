@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagField, recordField } from '../fields.schemas.js';
+import { flagField, optionField, recordField } from '../fields.schemas.js';
 import { idParam, objectId } from '../ids.schemas.js';
 import { fieldMessages } from '../messages/ui/fields.js';
 import { changedPersonInput, personInput } from './family-people.schemas.js';
@@ -45,6 +45,15 @@ export const moveMemberInput = recordField({
     .describe('True moves everybody who is linked with the person by the same step.'),
 }).meta({ id: 'MoveFamilyMemberInput' });
 export type MoveMemberInput = z.output<typeof moveMemberInput>;
+
+export const removeMemberQuery = recordField({
+  as: optionField(['pageOwner'])
+    .optional()
+    .describe(
+      '`pageOwner` keeps the obituary out of the trees of this owner, also where the caller keeps the tree.',
+    ),
+});
+export type RemoveMemberQuery = z.output<typeof removeMemberQuery>;
 
 /** The member that was added. */
 export const createdMemberView = familyMemberView

@@ -65,6 +65,23 @@ export function isBetween(
   return (from === one && to === other) || (from === other && to === one);
 }
 
+/** Fields of an answered relationship that say whether the caller may remove it. */
+interface AnsweredLink {
+  /** Null: of no tree. */
+  readonly treeId: string | null;
+  readonly fromPersonId: string;
+  readonly toPersonId: string;
+  readonly canChange: boolean;
+}
+
+/** True if a person has links in the tree that the caller may not change: they would go with the person. */
+export function isLinkedByOthers(links: readonly AnsweredLink[], personId: string): boolean {
+  return links.some(
+    ({ treeId, fromPersonId, toPersonId, canChange }) =>
+      treeId !== null && !canChange && [fromPersonId, toPersonId].includes(personId),
+  );
+}
+
 /** Key of a pair, the same in both directions. */
 export function pairKey(one: string, other: string): string {
   return one < other ? `${one}:${other}` : `${other}:${one}`;

@@ -6,7 +6,7 @@ import {
 } from '@memorial/contracts/family-trees/relationship-rules';
 import type { Actor } from '../../platform/access/caller.js';
 import { mayEdit } from '../obituaries/obituaries.module.js';
-import { mayChangeAddition } from './family-tree.policy.js';
+import { mayChangeAddition, mayEditTree } from './family-tree.policy.js';
 import type { StoredFamilyTree, StoredMember, StoredTreeRelationship } from './family-tree.schema.js';
 import type { StoredPageRelationship } from './page-relationship.schema.js';
 import type { PersonAliases } from './person-aliases.js';
@@ -55,13 +55,17 @@ export class AllRelationships {
   }
 
   /**
-   * Those that a row of the tree is judged against: one of no tree that does not fit the generations binds none.
+   * Those that a row of the tree is judged against: one of no tree that does not fit the generations binds none. A
+   * parent of which the caller must not know the facts counts as one by birth: otherwise refusals would tell them.
    * @param except row that is judged
    */
   rules(except?: StoredTreeRelationship['_id']): StoredRelationship[] {
     return this.fitting(this.tree.members)
       .filter(({ row }) => !except?.equals(row._id))
-      .map(({ rule }) => rule);
+      .map((one) => {
+        const isHidden = one.rule.type === 'parent' && this.isRedacted(one);
+        return isHidden ? { ...one.rule, qualifier: 'birth' } : one.rule;
+      });
   }
 
   /** Those that the generations of the members fit; one of no tree may contradict them, and binds none then. */
@@ -102,6 +106,7 @@ export class AllRelationships {
       fromPersonId: this.people.show(from).personId,
       toPersonId: this.people.show(to).personId,
       isHalf: row.type === 'sibling' && !isRedacted ? areHalfSiblings(this.told, rule.from, rule.to) : null,
+      isConfirmed: row.awaiting.every((pageId) => this.hidesPage(one, pageId)),
       canChange: isOfTree && mayChangeAddition(this.tree, row, this.actor),
     };
   }
@@ -109,6 +114,14 @@ export class AllRelationships {
   /** True if the caller must not know the facts: of a link to somebody nameless which the caller does not keep. */
   private isRedacted(one: MemberRelationship): boolean {
     return [one.from, one.to].some((member) => this.people.isNameless(member)) && !this.isKept(one);
+  }
+
+  /** True if the caller must not learn that a member of a link has this page: somebody nameless, to a contributor. */
+  private hidesPage(one: MemberRelationship, pageId: StoredMember['_id']): boolean {
+    if (this.isRedacted(one)) return true;
+    if (!one.isOfTree || mayEditTree(this.tree, this.actor)) return false;
+    const member = [one.from, one.to].find((each) => each.pageId?.equals(pageId));
+    return member !== undefined && this.people.isNameless(member);
   }
 
   /** True if the caller may change it in the tree, or keeps one of both pages. */

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
 import { idFromText, objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
+import { roleOf } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { FamilyTreeRepository } from './family-tree.repository.js';
 import { type StoredFamilyTree, treeSlotId } from './family-tree.schema.js';
@@ -41,7 +42,7 @@ export class CreateFamilyTreeService {
    * familyTree.createdAndDeleted, request.keyReused, validation.failed, plan.family
    */
   async create(input: CreateFamilyTreeInput, actor: Actor, repeat: Repeat): Promise<FamilyTreeView> {
-    const earlier = await this.findEarlier(actor, repeat);
+    const earlier = await this.findFirst(actor, repeat);
     if (earlier) return this.trees.present(earlier, actor);
     const { maxGenerations } = await this.limits.planOf(actor.userId);
     assertGeneration(input.generationOrder, maxGenerations);
@@ -56,7 +57,7 @@ export class CreateFamilyTreeService {
     );
     if (created) return this.trees.present(created, actor);
     // A parallel repeat of the same request came first; both use the same slot.
-    const first = await this.findEarlier(actor, repeat);
+    const first = await this.findFirst(actor, repeat);
     if (!first) throw new AppError('server.internal');
     return this.trees.present(first, actor);
   }
@@ -101,10 +102,10 @@ export class CreateFamilyTreeService {
   /** A new tree of these people. @param _id unless it follows from the key of the request */
   build(
     { name, description, isPublic }: Pick<CreateFamilyTreeInput, 'name' | 'description' | 'isPublic'>,
-    { userId }: Actor,
+    { userId }: Pick<Actor, 'userId'>,
     { idempotencyKey, requestHash }: Repeat,
     people: TreePeopleFields,
-    _id = idempotencyKey === null ? randomId() : idFromText(`tree ${userId} ${idempotencyKey}`),
+    _id = idempotencyKey === null ? randomId() : idOfKey({ userId }, idempotencyKey),
   ): StoredFamilyTree {
     const now = this.clock.now();
     return {
@@ -131,6 +132,24 @@ export class CreateFamilyTreeService {
     await this.subscriptions.release(ownerId.toHexString(), 'family', treeSlotId({ _id, revision: 0 }));
   }
 
+  /**
+   * The tree of the first attempt: that of the key, or one that has changed its owner since, which ends the key.
+   * @throws AppError as `findEarlier`
+   */
+  private async findFirst(actor: Actor, repeat: Repeat): Promise<StoredFamilyTree | null> {
+    const earlier = await this.findEarlier(actor, repeat);
+    if (earlier || repeat.idempotencyKey === null) return earlier;
+    const _id = idOfKey(actor, repeat.idempotencyKey);
+    const passedOn = await this.repository.findIncludingDeleted(_id.toHexString());
+    if (!passedOn) return null;
+    const slotId = treeSlotId({ _id, revision: 0 });
+    // A repeat that came before the move was seen has acquired it again.
+    if (passedOn.placeId !== slotId) await this.subscriptions.release(actor.userId, 'family', slotId);
+    const isKept = passedOn.deletedAt === null && roleOf(passedOn, actor) !== null;
+    if (!isKept) throw new AppError('familyTree.createdAndDeleted');
+    return passedOn;
+  }
+
   private async undo(tree: StoredFamilyTree, { userId }: Actor): Promise<void> {
     const { _id, placeId } = tree;
     await this.repository.purge(_id);
@@ -153,4 +172,9 @@ export class CreateFamilyTreeService {
     };
     return { rootId: root._id, members: [root], relationships: [] };
   }
+}
+
+/** Id of the tree that a request with this key makes. */
+function idOfKey({ userId }: Pick<Actor, 'userId'>, idempotencyKey: string): StoredFamilyTree['_id'] {
+  return idFromText(`tree ${userId} ${idempotencyKey}`);
 }

@@ -43,8 +43,8 @@ export class FamilyMembersController {
   }
 
   @Endpoint(removeMemberEndpoint)
-  remove(@Input() { params }: InputOf<typeof removeMemberEndpoint>, @RequestContext() caller: Caller) {
-    return this.members.remove(params.id, params.personId, requireActor(caller));
+  remove(@Input() { params, query }: InputOf<typeof removeMemberEndpoint>, @RequestContext() caller: Caller) {
+    return this.members.remove(params.id, params.personId, requireActor(caller), query);
   }
 
   @Endpoint(moveMemberEndpoint)

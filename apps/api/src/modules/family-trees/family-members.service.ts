@@ -1,13 +1,15 @@
+import type { ErrorCode } from '@memorial/contracts/errors';
 import type {
   AddMemberInput,
   CanAddGenerationView,
   CanAddMemberView,
   CreatedMemberView,
   MoveMemberInput,
+  RemoveMemberQuery,
   UpdateMemberInput,
 } from '@memorial/contracts/family-trees/family-members.schemas';
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
-import { relativesOf } from '@memorial/contracts/family-trees/relationship-rules';
+import { isLinkedByOthers, relativesOf } from '@memorial/contracts/family-trees/relationship-rules';
 import { planTable } from '@memorial/contracts/plans/plan-table';
 import { Injectable } from '@nestjs/common';
 import type { Actor, Caller } from '../../platform/access/caller.js';
@@ -18,14 +20,14 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
 import { idFromText, objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { roleOf } from '../obituaries/obituaries.module.js';
-import { mayChangeAddition, mayContributeToTree } from './family-tree.policy.js';
+import { mayChangeAddition, mayContributeToTree, mayEditTree } from './family-tree.policy.js';
 import { presentMember } from './family-tree.presenter.js';
 import { FamilyTreeRepository, type TreeChange } from './family-tree.repository.js';
 import type { StoredFamilyTree, StoredMember } from './family-tree.schema.js';
 import type { TreePlan } from './family-tree-limits.service.js';
 import { FamilyTreesService } from './family-trees.service.js';
 import { assertGeneration, changedPerson, isSamePerson, newPerson } from './member-checks.js';
-import { replaceMember, withAnother, withoutMember, withPerson } from './tree-changes.js';
+import { isPageAwaited, replaceMember, withAnother, withoutMember, withPerson } from './tree-changes.js';
 import { TreePagesService } from './tree-pages.service.js';
 import type { TreePeople } from './tree-people.js';
 import { TreeSectionProvider } from './tree-section.provider.js';
@@ -105,7 +107,7 @@ export class FamilyMembersService {
    * Changes a person without a page, or puts a page in their place; links stay with the member. A repetition with the
    * same page changes nothing.
    * @throws AppError familyTree.notFound, familyTree.notOwner, familyTree.memberNotFound, familyTree.memberHasPage,
-   * familyTree.changedMeanwhile, obituary.notFound, familyTree.livingNotKept, familyTree.pageWithdrawn,
+   * familyTree.linkedByOthers, familyTree.changedMeanwhile, obituary.notFound, familyTree.livingNotKept, familyTree.pageWithdrawn,
    * familyTree.alreadyMember, validation.failed, plan.family, plan.frozen
    */
   async update(
@@ -132,8 +134,10 @@ export class FamilyMembersService {
     const undo = async () => {
       // The page of an earlier request is the withdrawal's to take out.
       if (!hasWritten) return;
-      await this.pages.changeAllOf(pageId, null, (tree) =>
-        tree._id.equals(stored._id) ? withPerson(tree, pageId, before?.person ?? null) : null,
+      await this.pages.changeOne(stored, (tree) =>
+        tree.members.some((member) => member.pageId?.equals(pageId))
+          ? withPerson(tree, pageId, before?.person ?? null)
+          : null,
       );
     };
     return this.presentMember(await this.pages.bring(stored, pageId, actor, write, undo), before, actor);
@@ -183,29 +187,61 @@ export class FamilyMembersService {
   }
 
   /**
-   * Removes a member with its links: keepers of the tree anybody whom they may change but the root; others, as owners of
-   * a page, this page, for good.
+   * Removes a member with its links: keepers of the tree anybody whom they may change but the root. Owners of a page take
+   * this page out for good, where their role does not let them remove it, or where they ask for it.
    * @throws AppError familyTree.notFound, familyTree.notOwner, familyTree.memberNotFound, familyTree.rootHeld,
-   * familyTree.changedMeanwhile
+   * familyTree.linkedByOthers, familyTree.changedMeanwhile
    */
-  async remove(id: string, personId: string, actor: Actor): Promise<void> {
+  async remove(id: string, personId: string, actor: Actor, { as }: RemoveMemberQuery): Promise<void> {
     const load = () => this.trees.getVisible(id, actor);
     await this.updates.change(load, null, async (tree) => {
       const people = await this.trees.peopleOf(tree, actor);
       const member = people.find(personId);
       const page = member && people.pageOf(member);
-      const mayAsKeeper =
-        member !== null && roleOf(tree, actor) !== null && mayChangeAddition(tree, member, actor);
-      if (page?.ownerId.equals(actor.userId) && !mayAsKeeper) {
-        await this.pages.withdraw(tree, page);
-        return null;
-      }
-      if (!mayContributeToTree(tree, actor)) throw new AppError('familyTree.notOwner');
+      const isOwnPage = page?.ownerId.equals(actor.userId) ?? false;
+      if (as === 'pageOwner' && !isOwnPage) throw new AppError('familyTree.notOwner');
+      const refusal = await this.refusalToRemove(tree, member, people, actor);
+      // Nobody keeps a page out of the own trees.
+      const isForGood = as === 'pageOwner' && roleOf(tree, actor) !== 'owner';
+      const mayAsKeeper = roleOf(tree, actor) !== null && (refusal === null || mayEditTree(tree, actor));
+      if (page && isOwnPage && (isForGood || !mayAsKeeper)) return this.pages.withdraw(tree, page);
+      if (refusal) throw new AppError(refusal);
       if (!member) throw new AppError('familyTree.memberNotFound');
-      if (!mayChangeAddition(tree, member, actor)) throw new AppError('familyTree.notOwner');
-      if (tree.rootId?.equals(member._id)) throw new AppError('familyTree.rootHeld');
       return withoutMember(tree, member);
     });
+  }
+
+  /** Reason for which the role of an actor in the tree does not let them remove a member; null: it does. */
+  private async refusalToRemove(
+    tree: StoredFamilyTree,
+    member: StoredMember | null,
+    people: TreePeople,
+    actor: Actor,
+  ): Promise<ErrorCode | null> {
+    if (!mayContributeToTree(tree, actor)) return 'familyTree.notOwner';
+    if (!member) return 'familyTree.memberNotFound';
+    if (!mayChangeAddition(tree, member, actor)) return 'familyTree.notOwner';
+    if (tree.rootId?.equals(member._id)) return 'familyTree.rootHeld';
+    return (await this.isLinkedByOthers(tree, member, people, actor)) ? 'familyTree.linkedByOthers' : null;
+  }
+
+  /** True if an actor who may not edit the tree would remove links of others with a member. */
+  private async isLinkedByOthers(
+    tree: StoredFamilyTree,
+    member: StoredMember,
+    people: TreePeople,
+    actor: Actor,
+  ): Promise<boolean> {
+    if (mayEditTree(tree, actor)) return false;
+    const all = await this.trees.relationshipsOf(tree, people, actor);
+    return isLinkedByOthers(all.shown(), people.show(member).personId);
+  }
+
+  /** @throws AppError familyTree.linkedByOthers */
+  private async assertNotLinkedByOthers(
+    ...given: Parameters<FamilyMembersService['isLinkedByOthers']>
+  ): Promise<void> {
+    if (await this.isLinkedByOthers(...given)) throw new AppError('familyTree.linkedByOthers');
   }
 
   private build(
@@ -281,13 +317,15 @@ export class FamilyMembersService {
       const changed = changedPerson(member.person, person ?? {}, this.clock.now());
       const next = { ...member, person: changed };
       if (isSamePerson(member.person, changed)) return { members: replaceMember(tree, next) };
-      return withAnother(tree, next, people);
+      await this.assertNotLinkedByOthers(tree, member, people, actor);
+      return withAnother(tree, next, people, actor);
     }
     const page = await this.pages.getAddable(pageId, actor);
     assertNew(tree, page._id);
-    const isAwaited = !page.ownerId.equals(tree.ownerId);
+    await this.assertNotLinkedByOthers(tree, member, people, actor);
     const next = { ...member, pageId: page._id, person: null };
-    return withAnother(tree, next, people, isAwaited ? page._id : null);
+    const isAwaited = isPageAwaited(tree, page, actor);
+    return withAnother(tree, next, people, actor, isAwaited ? page._id : null);
   }
 
   private async presentMember(

@@ -6,6 +6,7 @@ import type { PagingQuery } from '@memorial/contracts/paging.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { restorableSince } from '../accounts/accounts.module.js';
@@ -36,13 +37,17 @@ export class FamilyTreeDeletionService {
    * taken it over meanwhile
    */
   async remove(id: string, actor: Actor): Promise<void> {
-    const tree = await this.trees.getAsOwner(id, actor);
-    const by = isTreeOwner(tree, actor) ? 'keeper' : 'administrator';
-    const deleted = await this.repository.markDeleted(tree, by, this.clock.now());
-    await failpoint('familyTrees.delete.afterMark');
-    await this.section.changed(deleted, null);
-    if (deleted) return this.subscriptions.release(deleted.ownerId.toHexString(), 'family', deleted.placeId);
-    if (await this.repository.findById(id)) throw new AppError('keeper.ownerOnly');
+    await retryOnConflict('keeper.ownerOnly', async () => {
+      const tree = await this.trees.getAsOwner(id, actor);
+      const by = isTreeOwner(tree, actor) ? 'keeper' : 'administrator';
+      const deleted = await this.repository.markDeleted(tree, by, this.clock.now());
+      await failpoint('familyTrees.delete.afterMark');
+      await this.section.changed(deleted, null);
+      if (deleted)
+        return this.subscriptions.release(deleted.ownerId.toHexString(), 'family', deleted.placeId);
+      // Another account has taken it over: the role in it is judged again.
+      return (await this.repository.findById(id)) ? conflict : undefined;
+    });
   }
 
   /**

@@ -26,6 +26,7 @@ export type TreeChange = Partial<
 /** Trees whose awaited relationships are counted at most. */
 const maxAwaitedTrees = 20;
 
+type KeptKeys = '_id' | 'ownerId' | 'keepersVersion';
 type DeletedTree = Pick<StoredFamilyTree, '_id' | 'revision'>;
 
 /** Rows need the generations of the members only. */
@@ -85,15 +86,18 @@ export class FamilyTreeRepository {
       .lean<StoredFamilyTree>();
   }
 
-  /** @returns the tree after the change, or null when another write came first or it is deleted */
+  /**
+   * Changes a tree if its owner and keepers are those by whose roles the change was allowed.
+   * @returns the tree after the change, or null when another write came first or it is deleted
+   */
   async update(
-    { _id, revision }: Pick<StoredFamilyTree, '_id' | 'revision'>,
+    { revision, ...tree }: Pick<StoredFamilyTree, KeptKeys | 'revision'>,
     change: TreeChange,
     at: Date,
   ): Promise<StoredFamilyTree | null> {
     return this.model
       .findOneAndUpdate(
-        { _id, revision, deletedAt: null },
+        { ...asKept(tree), revision, deletedAt: null },
         { $set: { ...change, updatedAt: at }, $inc: { revision: 1 } },
         { returnDocument: 'after' },
       )
@@ -106,13 +110,14 @@ export class FamilyTreeRepository {
   }
 
   /**
-   * Adds a member if it is new, a place free, and the root still the same, whatever else changes at the same time.
+   * Adds a member if it is new, a place free, and root, owner and keepers still the same, whatever else changes at the
+   * same time.
    * Without a root the member becomes it.
    * @param limit null is unlimited
    * @returns the tree after the addition; null when nothing was added
    */
   async addMember(
-    { _id, rootId }: Pick<StoredFamilyTree, '_id' | 'rootId'>,
+    { rootId, ...tree }: Pick<StoredFamilyTree, KeptKeys | 'rootId'>,
     member: StoredMember,
     limit: number | null,
     at: Date,
@@ -124,7 +129,7 @@ export class FamilyTreeRepository {
     const hasRoom = limit === null ? {} : { [`members.${limit - 1}`]: mongoose.trusted({ $exists: false }) };
     return this.model
       .findOneAndUpdate(
-        { _id, rootId, deletedAt: null, ...isNew, ...hasRoom },
+        { ...asKept(tree), rootId, deletedAt: null, ...isNew, ...hasRoom },
         {
           $push: { members: member },
           $set: { updatedAt: at, ...(rootId === null ? { rootId: member._id } : {}) },
@@ -328,6 +333,11 @@ export class FamilyTreeRepository {
     ]);
     return { rows, total };
   }
+}
+
+/** Filter for a tree whose owner and keepers have not changed. */
+function asKept({ _id, ownerId, keepersVersion }: Pick<StoredFamilyTree, KeptKeys>) {
+  return { _id, ownerId, keepersVersion: keepersVersion ?? null };
 }
 
 /** The filters are made here, of parsed ids alone. */

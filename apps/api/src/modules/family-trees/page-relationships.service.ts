@@ -371,7 +371,14 @@ export class PageRelationshipsService {
     const scope = `page ${page._id.toHexString()}`;
     const person = viewer.show(scope, { _id: otherId, pageId: otherId, person: null }, other, false);
     if (isNameless(person) && !mayEdit(page, actor)) return [];
-    const shown = { row, treeId: null, id: row._id.toHexString(), isRedacted: false, canChange: false };
+    const shown = {
+      row,
+      treeId: null,
+      id: row._id.toHexString(),
+      isRedacted: false,
+      isConfirmed: row.awaiting.length === 0,
+      canChange: false,
+    };
     return [this.present(page, shown, row.from.equals(page._id), person, actor)];
   }
 
@@ -394,7 +401,7 @@ export class PageRelationshipsService {
 
   private present(
     page: PersonRow,
-    shown: Pick<ShownRelationship, 'row' | 'treeId' | 'id' | 'isRedacted' | 'canChange'>,
+    shown: Pick<ShownRelationship, 'row' | 'treeId' | 'id' | 'isRedacted' | 'isConfirmed' | 'canChange'>,
     isFrom: boolean,
     { personId, personData }: ShownPerson,
     actor: Actor | null,

@@ -17,6 +17,8 @@ export interface ShownRelationship {
   readonly fromPersonId: string;
   readonly toPersonId: string;
   readonly isHalf: boolean | null;
+  /** False: it waits for a page of which the caller may know. */
+  readonly isConfirmed: boolean;
   /** True: the caller may change and delete it in its tree. */
   readonly canChange: boolean;
 }
@@ -35,7 +37,7 @@ export function presentDirected(shown: ShownRelationship, direction: Relationshi
 const noFacts = { qualifier: null, startDate: null, endDate: null, label: null };
 
 function present(
-  { row, id, isRedacted, treeId, isHalf, canChange }: ShownRelationship,
+  { row, id, isRedacted, treeId, isHalf, isConfirmed, canChange }: ShownRelationship,
   { from, to, type }: Relationship,
 ): RelationshipView {
   const { qualifier, startDate, endDate, label } = isRedacted ? noFacts : row;
@@ -50,8 +52,7 @@ function present(
     endDate,
     label,
     isHalf: type === 'sibling' ? isHalf : null,
-    // Only a page can be awaited: that a nameless person has one stays untold.
-    isConfirmed: isRedacted || row.awaiting.length === 0,
+    isConfirmed,
     canChange,
   };
 }

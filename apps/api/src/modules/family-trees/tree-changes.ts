@@ -1,3 +1,5 @@
+import type { Actor } from '../../platform/access/caller.js';
+import { mayEdit, type PersonRow } from '../obituaries/obituaries.module.js';
 import type { TreeChange } from './family-tree.repository.js';
 import type { StoredFamilyTree, StoredMember, StoredTreeRelationship } from './family-tree.schema.js';
 import type { TreePeople } from './tree-people.js';
@@ -21,26 +23,37 @@ export function withoutMember(
 }
 
 /**
- * Pages of other accounts than the tree's: a link is the word of the tree's owner until somebody who may edit the page
- * agrees. A deleted page has not agreed, whoever owned it: it may come back.
+ * True if a link by this actor says nothing for the page: it waits for somebody who may edit the page. Administrators
+ * act in the place of the tree's owner, and agree for no other page.
  */
-export function awaitedPages(
+export function isPageAwaited(
   { ownerId }: Pick<StoredFamilyTree, 'ownerId'>,
+  page: PersonRow,
+  actor: Actor,
+): boolean {
+  return !(actor.isAdmin ? page.ownerId.equals(ownerId) : mayEdit(page, actor));
+}
+
+/** Pages that a link by this actor waits for. A deleted page has not agreed, whoever owned it: it may come back. */
+export function awaitedPages(
+  tree: Pick<StoredFamilyTree, 'ownerId'>,
   people: TreePeople,
   members: readonly StoredMember[],
+  actor: Actor,
 ): StoredTreeRelationship['awaiting'] {
   return members.flatMap((member) => {
     const page = people.pageOf(member);
-    if (!member.pageId || page?.ownerId.equals(ownerId)) return [];
+    if (!member.pageId || (page && !isPageAwaited(tree, page, actor))) return [];
     return [member.pageId];
   });
 }
 
-/** The tree with another person, or a page, in the place of a member; nobody has agreed to its links. */
+/** The tree with another person, or a page, in the place of a member; nobody but the actor has agreed to its links. */
 export function withAnother(
   tree: StoredFamilyTree,
   next: StoredMember,
   people: TreePeople,
+  actor: Actor,
   awaitedPage: StoredMember['pageId'] = null,
 ): TreeChange {
   const relationships = tree.relationships.map((row) => {
@@ -51,7 +64,7 @@ export function withAnother(
     );
     return {
       ...row,
-      awaiting: [...awaitedPages(tree, people, others), ...(awaitedPage ? [awaitedPage] : [])],
+      awaiting: [...awaitedPages(tree, people, others, actor), ...(awaitedPage ? [awaitedPage] : [])],
     };
   });
   return { members: replaceMember(tree, next), relationships };

@@ -56,34 +56,39 @@ export class TreePagesService {
    * @throws AppError familyTree.pageWithdrawn when its keeper took the page out of the trees of the tree's owner, or of
    * the actor's own: a tree of somebody else is no way around that
    */
-  async bring<T extends OwnedTree | null>(
+  async bring<T extends StoredFamilyTree | null>(
     { ownerId }: OwnedTree,
     pageId: StoredFamilyTree['_id'],
     actor: Pick<Actor, 'userId'>,
     write: () => Promise<T>,
     undo?: () => Promise<void>,
   ): Promise<T> {
-    await this.requireNotWithdrawn(ownerId, pageId);
-    if (ownerId.toHexString() !== actor.userId)
-      await this.requireNotWithdrawn(objectIdOf(actor.userId), pageId);
+    await this.requireNotWithdrawn(ownerId, pageId, actor);
     const written = await write();
     if (!written) return written;
     await failpoint('familyTrees.bringPage.afterWrite');
     try {
       // The owner may have changed meanwhile.
-      await this.requireNotWithdrawn(written.ownerId, pageId);
+      await this.requireNotWithdrawn(written.ownerId, pageId, actor);
     } catch (error) {
-      await (undo ? undo() : this.takeOut(written.ownerId, pageId));
+      await (undo ? undo() : this.takeOutOf(written, pageId));
       throw error;
     }
     return written;
   }
 
-  /** Takes a page out of all trees of an account, deleted ones too, and keeps it out; repeatable. */
-  async withdraw({ ownerId }: OwnedTree, { _id }: PersonRow): Promise<void> {
+  /**
+   * Takes a page out of all trees of the owner of a tree, deleted ones too, and keeps it out; repeatable.
+   * @returns `conflict` when the tree has passed to another owner meanwhile, with the page
+   */
+  async withdraw(tree: StoredFamilyTree, { _id }: PersonRow): Promise<null | typeof conflict> {
+    const { ownerId } = tree;
     await this.withdrawals.insert(ownerId, _id, this.clock.now());
     await failpoint('familyTrees.withdraw.afterMark');
     await this.takeOut(ownerId, _id);
+    const current = await this.repository.findIncludingDeleted(tree._id.toHexString());
+    const isHeld = current?.members.some(({ pageId }) => pageId?.equals(_id)) ?? false;
+    return isHeld && !current?.ownerId.equals(ownerId) ? conflict : null;
   }
 
   /** A page that was kept out of the trees of an account, and belongs to it now, may come in again. */
@@ -138,6 +143,20 @@ export class TreePagesService {
     }
   }
 
+  /** Changes one tree, a deleted one too. @throws AppError as `changeAllOf` */
+  async changeOne(
+    { _id }: Pick<StoredFamilyTree, '_id'>,
+    decide: (tree: StoredFamilyTree) => TreeChange | null,
+  ): Promise<void> {
+    const id = _id.toHexString();
+    const { repository } = this;
+    const find = async function* () {
+      const tree = await repository.findIncludingDeleted(id);
+      if (tree) yield tree;
+    };
+    await this.changeEach(find, decide);
+  }
+
   /**
    * Changes every tree with a page, of one account or of all.
    * @param decide null leaves a tree as it is
@@ -171,17 +190,31 @@ export class TreePagesService {
   }
 
   private async takeOut(ownerId: StoredFamilyTree['_id'], pageId: StoredFamilyTree['_id']): Promise<void> {
-    await this.changeAllOf(pageId, ownerId, (tree) => {
-      const member = tree.members.find((one) => one.pageId?.equals(pageId));
-      return member ? withoutMember(tree, member) : null;
-    });
+    await this.changeAllOf(pageId, ownerId, (tree) => withoutMemberOf(tree, pageId));
+  }
+
+  private async takeOutOf(
+    tree: Pick<StoredFamilyTree, '_id'>,
+    pageId: StoredFamilyTree['_id'],
+  ): Promise<void> {
+    await this.changeOne(tree, (current) => withoutMemberOf(current, pageId));
   }
 
   private async requireNotWithdrawn(
     ownerId: StoredFamilyTree['_id'],
     pageId: StoredFamilyTree['_id'],
+    { userId }: Pick<Actor, 'userId'>,
   ): Promise<void> {
-    const [withdrawn] = await this.withdrawals.listAmong(ownerId, [pageId]);
-    if (withdrawn) throw new AppError('familyTree.pageWithdrawn');
+    const accounts = ownerId.toHexString() === userId ? [ownerId] : [ownerId, objectIdOf(userId)];
+    for (const account of accounts) {
+      const [withdrawn] = await this.withdrawals.listAmong(account, [pageId]);
+      if (withdrawn) throw new AppError('familyTree.pageWithdrawn');
+    }
   }
+}
+
+/** The tree without the member that shows a page; null: there is none. */
+function withoutMemberOf(tree: StoredFamilyTree, pageId: StoredFamilyTree['_id']): TreeChange | null {
+  const member = tree.members.find((one) => one.pageId?.equals(pageId));
+  return member ? withoutMember(tree, member) : null;
 }

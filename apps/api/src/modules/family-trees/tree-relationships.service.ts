@@ -80,7 +80,7 @@ export class TreeRelationshipsService {
     const tree = await this.updates.change(load, null, async (current) => {
       if (input.fromPersonId === input.toPersonId) throw new AppError('familyTree.selfRelationship');
       const people = await this.trees.peopleOf(current, actor);
-      const row = this.build(current, people, input, { _id, createdBy: objectIdOf(actor.userId) });
+      const row = this.build(current, people, input, _id, actor);
       assertRules(current, await this.trees.relationshipsOf(current, people, actor), row);
       const limit = relationshipsPerMember * current.members.length;
       if (current.relationships.length >= limit) {
@@ -115,7 +115,7 @@ export class TreeRelationshipsService {
       const people = await this.trees.peopleOf(current, actor);
       // Keepers have agreed to other facts.
       const members = current.members.filter(({ _id: id }) => id.equals(row.from) || id.equals(row.to));
-      const next = { ...facts, awaiting: awaitedPages(current, people, members) };
+      const next = { ...facts, awaiting: awaitedPages(current, people, members, actor) };
       const all = await this.trees.relationshipsOf(current, people, actor);
       assertParents(all.rules(next._id), ruleOf(next));
       await this.updates.requireTrees(current, await this.updates.planOf(current), actor);
@@ -140,7 +140,8 @@ export class TreeRelationshipsService {
     tree: StoredFamilyTree,
     people: TreePeople,
     { fromPersonId, toPersonId, relationshipType, ...facts }: CreateRelationshipInput,
-    identity: Required<Pick<StoredTreeRelationship, '_id' | 'createdBy'>>,
+    _id: StoredTreeRelationship['_id'],
+    actor: Actor,
   ): StoredTreeRelationship {
     const [one, other] = [people.find(fromPersonId), people.find(toPersonId)];
     if (!one || !other) throw new AppError('familyTree.memberNotFound');
@@ -150,7 +151,8 @@ export class TreeRelationshipsService {
       type: relationshipType,
     });
     return {
-      ...identity,
+      _id,
+      createdBy: objectIdOf(actor.userId),
       from: objectIdOf(pair.from),
       to: objectIdOf(pair.to),
       type: pair.type,
@@ -158,7 +160,7 @@ export class TreeRelationshipsService {
       startDate: facts.startDate,
       endDate: facts.endDate,
       label: facts.label,
-      awaiting: awaitedPages(tree, people, [one, other]),
+      awaiting: awaitedPages(tree, people, [one, other], actor),
     };
   }
 

@@ -17,8 +17,8 @@ import { FamilyTreesService } from './family-trees.service.js';
 import { assertGeneration } from './member-checks.js';
 import { TreeSectionProvider } from './tree-section.provider.js';
 
-/** Decides about a change; null changes nothing. */
-type ChangeDecision = (tree: StoredFamilyTree) => Promise<TreeChange | null>;
+/** Decides about a change; null changes nothing, `conflict` decides again. */
+type ChangeDecision = (tree: StoredFamilyTree) => Promise<TreeChange | null | typeof conflict>;
 
 /** Changes trees; every change of members and relationships that depends on others passes `change`. */
 @Injectable()
@@ -50,6 +50,7 @@ export class UpdateFamilyTreeService {
           throw new AppError('familyTree.changedMeanwhile');
         }
         const change = await decide(tree);
+        if (change === conflict) return conflict;
         if (change === null) return tree;
         const changed = await this.repository.update(tree, change, this.clock.now());
         if (!changed) return conflict;

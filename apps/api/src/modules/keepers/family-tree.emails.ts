@@ -10,8 +10,8 @@ import type { KeptEmails } from './kept-kind.js';
 const maxNameLength = 60;
 
 /**
- * Name of a tree as e-mails may repeat it: words alone. A name with digits or signs could hold an address or a number,
- * and so send a message to strangers in our name; such a tree stays unnamed.
+ * Name of a tree as e-mails to its keepers may repeat it: words alone. A name with digits or signs could hold an address
+ * or a number; such a tree stays unnamed. Invitations, which go to strangers, name no tree.
  */
 export function nameForEmail(name = ''): string | null {
   const trimmed = name.trim();
@@ -55,7 +55,7 @@ function transferAcceptedEmail(tree: NamedDocument, frame: EmailFrame): EmailCon
 
 /** E-mails about family trees as what is kept together. */
 export const familyTreeEmails: KeptEmails<NamedDocument> = {
-  invitation: ({ name }, token, frame) => treeInvitationEmail(nameForEmail(name), token, frame),
+  invitation: (_tree, token, frame) => treeInvitationEmail(token, frame),
   offer: transferOfferEmail,
   moved: (tree, _transfer, frame) => transferAcceptedEmail(tree, frame),
 };

@@ -3,10 +3,10 @@ import { keeperMessages } from '@memorial/contracts/messages/ui/keepers';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import type { EmailContent, EmailFrame } from '../../platform/mail/email-layout.js';
 
-/**
- * Sent to an address that the owner of an obituary has entered. It repeats nothing that anybody typed: otherwise
- * anybody could send messages to a stranger in our name. The token stands in the fragment, which no server gets.
- */
+/* These e-mails go to an address that an owner has entered. They repeat nothing that anybody typed: otherwise anybody
+ * could send messages to a stranger in our name. The token stands in the fragment, which no server gets. */
+
+/** Sent to an address that the owner of an obituary has entered. */
 export function invitationEmail(token: string, { publicUrl }: EmailFrame): EmailContent {
   return {
     subject: 'Вас запрошують разом доглядати сторінку',
@@ -19,17 +19,11 @@ export function invitationEmail(token: string, { publicUrl }: EmailFrame): Email
 }
 
 /** Sent to an address that the owner of a family tree has entered. */
-export function treeInvitationEmail(
-  name: string | null,
-  token: string,
-  { publicUrl }: EmailFrame,
-): EmailContent {
+export function treeInvitationEmail(token: string, { publicUrl }: EmailFrame): EmailContent {
   return {
     subject: 'Вас запрошують разом доглядати сімейне дерево',
     paragraphs: [
-      name === null
-        ? 'Вас просять разом доглядати сімейне дерево. Як воно зветься і хто запрошує, ви побачите за посиланням.'
-        : `Вас просять разом доглядати сімейне дерево: ${name}. Хто запрошує, ви побачите за посиланням.`,
+      'Вас просять разом доглядати сімейне дерево. Як воно зветься і хто запрошує, ви побачите за посиланням.',
       signIn,
     ],
     ...acceptance(token, publicUrl),

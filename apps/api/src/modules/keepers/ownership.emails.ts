@@ -7,7 +7,8 @@ import { invitationEmail } from './invitation.emails.js';
 import type { NamedDocument } from './keeper.repository.js';
 import type { KeptEmails } from './kept-kind.js';
 
-/* These e-mails repeat nothing that anybody typed, as those of invitations: a name could hold a message or an address. */
+/* E-mails about obituaries repeat nothing that anybody typed, as those of invitations: a name could hold a message or an
+ * address. */
 
 /** Tab of the keepers; opening it changes nothing. */
 const keepersUrl = (id: string, { publicUrl }: EmailFrame) =>

@@ -18,6 +18,10 @@ export const familyTreeErrors = {
   'familyTree.alreadyMember': { kind: 'invalid', text: 'Ця людина вже є в цьому сімейному дереві' },
   'familyTree.memberNotFound': { kind: 'notFound', text: 'Цієї людини немає в дереві' },
   'familyTree.memberHasPage': { kind: 'conflict', text: 'У цієї людини вже є сторінка' },
+  'familyTree.linkedByOthers': {
+    kind: 'conflict',
+    text: 'Цю людину вже пов’язали в дереві інші. Прибрати чи замінити її може лише той, хто веде чи редагує дерево.',
+  },
   'familyTree.livingNotKept': {
     kind: 'forbidden',
     text: 'Додати цю людину може лише хранитель її сторінки',
