@@ -143,7 +143,7 @@ test('a tree is given to one of its keepers', async ({ page, request, watch, own
   await page.goto(`/family-tree/${id}/keepers`);
   await page.getByRole('button', { name: /^Передати дерево: / }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByText(/Живих людей, яких ви додали без сторінки/)).toBeVisible();
+  await expect(dialog.getByText(/Усіх живих людей без\sсторінки/)).toBeVisible();
   await watch.screenIsSoundAtEveryWidth(page);
   await dialog.getByRole('button', { name: 'Передати дерево' }).click();
   await expect(page.getByText(/^Ви.передаєте дерево: /)).toBeVisible();

@@ -41,7 +41,7 @@ test('a card tells the name, the counts, the time of the last change and who see
   const [first, second] = await screen.findAllByRole('article');
   expect(first).toHaveTextContent('4 покоління · 13 осіб');
   expect(first).toHaveTextContent('Оновлено 2 дні тому');
-  expect(first).toHaveTextContent('Бачать лише хранителі');
+  expect(first).toHaveTextContent('Бачите лише ви та хранителі');
   expect(first).toHaveTextContent(/слово слово…/);
   expect(first).not.toHaveTextContent('останнє');
   expect(within(first as HTMLElement).getByRole('link', { name: 'Родина Ковалів' })).toHaveAttribute(
@@ -50,7 +50,7 @@ test('a card tells the name, the counts, the time of the last change and who see
   );
   expect(second).toHaveTextContent('Без назви');
   expect(second).toHaveTextContent('1 покоління · 1 особа');
-  expect(second).not.toHaveTextContent('Бачать лише хранителі');
+  expect(second).not.toHaveTextContent('Бачите лише ви та хранителі');
   expect(screen.getByRole('link', { name: 'Створити дерево' })).toHaveAttribute(
     'href',
     '/family-tree/create',

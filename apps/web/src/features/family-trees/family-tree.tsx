@@ -22,13 +22,15 @@ import { LazyDialogButton } from '../../shared/dialogs/lazy-dialog-button.js';
 import { lazyPart, ShowLazyPart } from '../../shared/loading/lazy-part.js';
 import { familyTreeEditHref, familyTreeHref, familyTreeKeepersHref } from '../../shared/navigation/paths.js';
 import type { TreeReturn } from '../../shared/navigation/tree-return.js';
+import { othersPlan } from '../../shared/plans/plan-limit.js';
+import { useRefusalHandlers } from '../../shared/plans/use-refusal-handlers.js';
 import type { LoadedTree } from './api/get-family-tree.query.js';
 import { TreeDrawing } from './components/tree-drawing.js';
 import { TreeList } from './components/tree-list.js';
 import { atDrawing, reduceEditor } from './edit/model/tree-editor.reducer.js';
 import styles from './family-tree.module.css';
 import type { TreeEditing } from './model/tree-editing.js';
-import { keepsTree, mayEditTree } from './model/tree-role.js';
+import { keepsTree, mayEditTree, mayRemoveMember } from './model/tree-role.js';
 
 const editorDialogs = lazyPart(() =>
   import('./edit/editor-dialogs.js').then(({ EditorDialogs }) => EditorDialogs),
@@ -88,6 +90,7 @@ export function FamilyTree(props: FamilyTreeProps) {
   const shown = useDeferredValue(wanted, look === 'list' ? look : 'loading');
   const toast = useToast();
   const [state, dispatch] = useReducer(reduceEditor, atDrawing);
+  useRefusalHandlers('family', isEditing && !tree.isOwner ? othersPlan : null);
   const { generationCount, memberCount, description } = tree;
   const editing: TreeEditing | null = isEditing
     ? {
@@ -98,7 +101,11 @@ export function FamilyTree(props: FamilyTreeProps) {
           dispatch({ type: 'memberPressed', personId });
           dispatch({ type: 'actionChosen', action: 'removing' });
         },
-        canRemove: ({ canChange }) => canChange,
+        canRemove: (member) =>
+          mayRemoveMember(member, relationships, {
+            mayEdit: mayEditTree(tree),
+            isRoot: member.personId === tree.rootPersonId,
+          }),
         checkedGeneration: state.at === 'checking' ? state.slot.generation : null,
       }
     : null;

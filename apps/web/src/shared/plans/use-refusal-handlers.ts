@@ -16,9 +16,12 @@ export function useRefusalHandlers(limitType: LimitType, handlers: PlanLimitHand
   }, [limitType, handlers]);
 }
 
-/** Limits that count in the account that writes a memory or makes a tree, whoever owns the page. */
-const limitsOfCaller: ReadonlySet<LimitType> = new Set(['memories', 'family']);
-const limitsOfPage = limitTypes.filter((limitType) => !limitsOfCaller.has(limitType));
+/**
+ * Limits that do not count in the account that owns the page: those of memories in the one that writes, those of trees in
+ * the one that owns the tree.
+ */
+const limitsBesidePage: ReadonlySet<LimitType> = new Set(['memories', 'family']);
+const limitsOfPage = limitTypes.filter((limitType) => !limitsBesidePage.has(limitType));
 
 /** Offers no plan for a call that is refused by the plan of another account's page. @param isOthers false: changes nothing */
 export function useOthersPlan(isOthers: boolean): void {

@@ -22,6 +22,7 @@ export const familyTreeListMessages = defineMessages({
   updated: 'Оновлено {when}',
   justNow: 'щойно',
   seenByKeepers: 'Бачать лише хранителі',
+  seenByMe: 'Бачите лише ви та хранителі',
 
   ofPageLead: 'Дерева, у яких є ця людина.',
   ofPageEmpty: 'Дерева з цією людиною, яке можна показати вам, поки немає',

@@ -26,6 +26,7 @@ import { SettingsSection } from './settings-section.js';
 const maxShownSuccessions = 5;
 
 const furtherConsequences = [
+  copy.removalTrees,
   copy.removalLeaves,
   copy.removalMemories,
   copy.removalPlan,

@@ -12,14 +12,13 @@ import { obituaryHref } from '../../../shared/navigation/paths.js';
 import { getObituaryQuery } from '../../../shared/obituary/get-obituary.query.js';
 import { useSession } from '../../../shared/session/session-context.js';
 import { TreesOfPage } from '../list/trees-of-page.js';
-import { keepsTree } from '../model/tree-role.js';
 import { LeaveTreeButton } from './leave-tree-button.js';
 import { PageRelationships } from './page-relationships.js';
 import styles from './page-with-trees.module.css';
 
 /** Trees that show a page; for those who keep it also its relationships, and the way out of trees of others. */
 export function PageWithTrees({ obituaryId }: { obituaryId: string }) {
-  const { status, user } = useSession();
+  const { status } = useSession();
   const isMember = status !== 'guest';
   const page = useQuery({
     ...getObituaryQuery(useApi(), useQueryClient(), obituaryId, 'member'),
@@ -49,8 +48,8 @@ export function PageWithTrees({ obituaryId }: { obituaryId: string }) {
       </>
     );
   const name = displayName(page.data.fullName);
-  // Administrators, who keep every page, take nobody's page out for good.
-  const mayLeave = user?.isAdmin !== true;
+  // Editors of the page and administrators take nobody's page out for good.
+  const mayLeave = page.data.myRole === 'owner';
   return (
     <div className={styles.parts}>
       <p className={`lead ${styles.lead}`}>
@@ -65,8 +64,8 @@ export function PageWithTrees({ obituaryId }: { obituaryId: string }) {
           obituaryId={obituaryId}
           actionsOf={(tree) =>
             mayLeave &&
-            // Keepers of the tree act by their role there.
-            !keepsTree(tree) && (
+            // Also where the owner of the page keeps the tree: by that role the page could be added again.
+            !tree.isOwner && (
               <LeaveTreeButton obituaryId={obituaryId} tree={tree} onLeft={() => trees.current?.focus()} />
             )
           }

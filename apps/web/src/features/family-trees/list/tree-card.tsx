@@ -48,7 +48,7 @@ export function TreeCard({ tree }: { tree: FamilyTreeRow }) {
         {!tree.isPublic && (
           <p className={styles.seen}>
             <Icon name="lock" size="s" />
-            {copy.seenByKeepers}
+            {tree.isOwner ? copy.seenByMe : copy.seenByKeepers}
           </p>
         )}
       </div>

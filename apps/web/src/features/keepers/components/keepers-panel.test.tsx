@@ -390,7 +390,7 @@ describe('of a tree', () => {
     expect(screen.queryByRole('button', { name: /наступник/i })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Передати дерево/ }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/Живих людей, яких ви додали без сторінки/)).toBeVisible();
+    expect(dialog.getByText(/Усіх живих людей без сторінки/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Передати дерево' }));
     await waitFor(() =>
       expect(changes()).toEqual([['POST /family-trees/:id/transfer', { id: 't1', userId: 'u2' }]]),

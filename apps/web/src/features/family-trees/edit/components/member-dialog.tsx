@@ -1,5 +1,6 @@
 import type { FamilyMemberView } from '@memorial/contracts/family-trees/family-trees.schemas';
 import { nameInTree, yearsInTree } from '@memorial/contracts/family-trees/person-text';
+import { isLinkedByOthers } from '@memorial/contracts/family-trees/relationship-rules';
 import type { RelationshipView } from '@memorial/contracts/family-trees/relationships.schemas';
 import { familyTreeEditorMessages as copy } from '@memorial/contracts/messages/ui/family-tree-editor';
 import { fillText } from '@memorial/contracts/text';
@@ -10,6 +11,7 @@ import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { obituaryHref } from '../../../../shared/navigation/paths.js';
 import { RelativeLine } from '../../components/relative-line.js';
 import { relativesInTree } from '../../model/relatives.js';
+import { mayRemoveMember } from '../../model/tree-role.js';
 import type { Family } from '../model/relationship-choices.js';
 import { kinOrder, relationshipWord, siblingOrder, siblingWord } from '../model/relationship-text.js';
 import { type EditorAction, type Slot, slotOfRelative } from '../model/tree-editor.reducer.js';
@@ -47,6 +49,7 @@ export function MemberDialog({
   onCreatePage,
 }: MemberDialogProps) {
   const { personId, personData, canChange } = member;
+  const mayRemove = mayRemoveMember(member, family.relationships, { mayEdit, isRoot });
   const rows = family.relationships
     .filter(({ fromPersonId, toPersonId }) => fromPersonId === personId || toPersonId === personId)
     .sort((a, b) => kinOrder(a, personId) - kinOrder(b, personId));
@@ -125,9 +128,11 @@ export function MemberDialog({
               <Button variant="quiet" icon="edit" onClick={choose('changing')}>
                 {copy.changePerson}
               </Button>
-              <Button variant="quiet" icon="plus" onClick={onCreatePage}>
-                {copy.createPage}
-              </Button>
+              {(mayEdit || !isLinkedByOthers(family.relationships, personId)) && (
+                <Button variant="quiet" icon="plus" onClick={onCreatePage}>
+                  {copy.createPage}
+                </Button>
+              )}
             </>
           )}
           {canChange && (
@@ -140,7 +145,7 @@ export function MemberDialog({
               {copy.makeRoot}
             </Button>
           )}
-          {canChange && (
+          {mayRemove && (
             <Button variant="danger" icon="trash" onClick={choose('removing')}>
               {copy.remove}
             </Button>

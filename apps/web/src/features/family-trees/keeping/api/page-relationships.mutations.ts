@@ -1,3 +1,4 @@
+import type { RemoveMemberQuery } from '@memorial/contracts/family-trees/family-members.schemas';
 import { familyMemberRoutes, relationshipRoutes } from '@memorial/contracts/family-trees/family-trees.routes';
 import type { CreatePageRelationshipInput } from '@memorial/contracts/family-trees/relationships.schemas';
 import { useTreeMutation } from '../../api/use-tree-mutation.js';
@@ -33,5 +34,8 @@ export const useLinkPages = (obituaryId: string) =>
 /** Takes a page out of a tree for good. */
 export const useLeaveTree = (obituaryId: string) =>
   useTreeMutation((api, treeId: string) =>
-    api.call(familyMemberRoutes.remove, { params: { id: treeId, personId: obituaryId } }),
+    api.call(familyMemberRoutes.remove, {
+      params: { id: treeId, personId: obituaryId },
+      query: { as: 'pageOwner' satisfies RemoveMemberQuery['as'] },
+    }),
   );
