@@ -10,8 +10,9 @@ import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-c
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { restorableSince } from '../accounts/accounts.module.js';
+import { roleOf } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { isTreeOwner, mayRestoreTree } from './family-tree.policy.js';
+import { mayRestoreTree } from './family-tree.policy.js';
 import { presentDeletedTreeRow } from './family-tree.presenter.js';
 import { FamilyTreeRepository } from './family-tree.repository.js';
 import { treeSlotId } from './family-tree.schema.js';
@@ -39,7 +40,7 @@ export class FamilyTreeDeletionService {
   async remove(id: string, actor: Actor): Promise<void> {
     await retryOnConflict('keeper.ownerOnly', async () => {
       const tree = await this.trees.getAsOwner(id, actor);
-      const by = isTreeOwner(tree, actor) ? 'keeper' : 'administrator';
+      const by = roleOf(tree, actor) === 'owner' ? 'keeper' : 'administrator';
       const deleted = await this.repository.markDeleted(tree, by, this.clock.now());
       await failpoint('familyTrees.delete.afterMark');
       await this.section.changed(deleted, null);

@@ -3,6 +3,7 @@ import { isAwaited } from '@memorial/contracts/obituaries/person-status';
 import type { Actor } from '../../platform/access/caller.js';
 import {
   isListedObituary,
+  mayActAsOwner,
   mayEdit,
   maySee,
   type PersonRow,
@@ -15,18 +16,9 @@ type AccessFields = RoleFields & Pick<StoredFamilyTree, 'isPublic' | 'deletedAt'
 /** A member or a link; links of earlier versions do not name who added them. */
 type Addition = Partial<Pick<StoredMember, 'createdBy'>>;
 
-export function isTreeOwner({ ownerId }: Pick<AccessFields, 'ownerId'>, actor: Actor | null): boolean {
-  return actor !== null && ownerId.toHexString() === actor.userId;
-}
-
-/** True for the owner and administrators: they delete the tree and choose its keepers. */
-export function mayActAsTreeOwner(tree: Pick<RoleFields, 'ownerId'>, actor: Actor | null): boolean {
-  return actor !== null && (actor.isAdmin || isTreeOwner(tree, actor));
-}
-
 /** True for the owner, editors and administrators: they change everything in the tree. */
 export function mayEditTree(tree: RoleFields, actor: Actor | null): boolean {
-  return mayActAsTreeOwner(tree, actor) || roleOf(tree, actor) === 'editor';
+  return mayActAsOwner(tree, actor) || roleOf(tree, actor) === 'editor';
 }
 
 /** True for keepers of every role and administrators: they add people and links. */
@@ -46,8 +38,11 @@ export function maySeeTree(tree: AccessFields, actor: Actor | null): boolean {
 }
 
 /** The owner can restore what the owner deleted; administrators can restore everything. */
-export function mayRestoreTree(tree: Pick<StoredFamilyTree, 'ownerId' | 'deletedBy'>, actor: Actor): boolean {
-  return actor.isAdmin || (isTreeOwner(tree, actor) && tree.deletedBy !== 'administrator');
+export function mayRestoreTree(
+  tree: RoleFields & Pick<StoredFamilyTree, 'deletedBy'>,
+  actor: Actor,
+): boolean {
+  return actor.isAdmin || (roleOf(tree, actor) === 'owner' && tree.deletedBy !== 'administrator');
 }
 
 /** Reason for which an actor sees a page as a nameless card in trees; null: they see it. */

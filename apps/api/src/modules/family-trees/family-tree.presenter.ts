@@ -9,7 +9,7 @@ import { generationsOf } from '@memorial/contracts/family-trees/relationship-rul
 import type { Actor } from '../../platform/access/caller.js';
 import { restorableUntil } from '../accounts/accounts.module.js';
 import { isOfferedTo, roleOf } from '../obituaries/obituaries.module.js';
-import { isTreeOwner, mayChangeAddition } from './family-tree.policy.js';
+import { mayChangeAddition } from './family-tree.policy.js';
 import type { FamilyTreePeople, StoredMember } from './family-tree.schema.js';
 import type { TreePeople } from './tree-people.js';
 
@@ -18,7 +18,7 @@ export type FamilyTreeRowFields = Omit<FamilyTreePeople, 'members'> & {
   readonly members: readonly Pick<StoredMember, 'generationOrder'>[];
 };
 
-/** Who looks at trees, and when. */
+/** Account that looks at trees, and the time. */
 export interface TreeReader {
   readonly actor: Actor | null;
   readonly now: Date;
@@ -32,7 +32,7 @@ export function presentTreeRow(tree: FamilyTreeRowFields, { actor, now }: TreeRe
     isPublic: tree.isPublic,
     ...generationsOf(tree.members.map(({ generationOrder }) => generationOrder)),
     memberCount: tree.members.length,
-    isOwner: isTreeOwner(tree, actor),
+    isOwner: roleOf(tree, actor) === 'owner',
     myRole: roleOf(tree, actor),
     isOfferedToMe: isOfferedTo(tree, actor, now),
     revision: tree.revision,
@@ -60,7 +60,7 @@ export function presentMember(
   return {
     ...people.show(member),
     generationOrder: member.generationOrder,
-    createdBy: isTreeOwner(tree, actor) ? member.createdBy.toHexString() : null,
+    createdBy: roleOf(tree, actor) === 'owner' ? member.createdBy.toHexString() : null,
     canChange: mayChangeAddition(tree, member, actor),
   };
 }

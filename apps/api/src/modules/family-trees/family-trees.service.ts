@@ -14,19 +14,14 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import {
   MediaUrls,
+  mayActAsOwner,
   maySee,
   ObituaryRepository,
   presentObituaryCard,
+  roleOf,
 } from '../obituaries/obituaries.module.js';
 import { AllRelationships } from './all-relationships.js';
-import {
-  isTreeOwner,
-  mayActAsTreeOwner,
-  mayContributeToTree,
-  mayEditTree,
-  maySeeTree,
-  redactionOf,
-} from './family-tree.policy.js';
+import { mayContributeToTree, mayEditTree, maySeeTree, redactionOf } from './family-tree.policy.js';
 import {
   type FamilyTreeRowFields,
   presentGenerations,
@@ -75,7 +70,7 @@ export class FamilyTreesService {
   /** @throws AppError as `getEditable`, and keeper.ownerOnly for other keepers */
   async getAsOwner(id: string, actor: Actor): Promise<StoredFamilyTree> {
     const tree = await this.getKept(id, actor);
-    if (!mayActAsTreeOwner(tree, actor)) throw new AppError('keeper.ownerOnly');
+    if (!mayActAsOwner(tree, actor)) throw new AppError('keeper.ownerOnly');
     return tree;
   }
 
@@ -126,7 +121,7 @@ export class FamilyTreesService {
 
   /** @throws AppError familyTree.notFound */
   async isMine(id: string, actor: Actor | null): Promise<{ isOwner: boolean }> {
-    return { isOwner: isTreeOwner(await this.getPeople(id, actor), actor) };
+    return { isOwner: roleOf(await this.getPeople(id, actor), actor) === 'owner' };
   }
 
   /** Trees that the actor keeps; none for a guest. */

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { mayActAsTreeOwner } from './family-tree.policy.js';
+import { mayActAsOwner } from '../obituaries/obituaries.module.js';
 import {
   FamilyTreeRepository,
   maxTreeAttempts as maxAttempts,
@@ -72,7 +72,7 @@ export class UpdateFamilyTreeService {
    * @throws AppError plan.frozen, plan.family
    */
   async requireTrees(tree: StoredFamilyTree, plan: TreePlan, actor: Actor): Promise<void> {
-    if (mayActAsTreeOwner(tree, actor)) return this.limits.requireTrees(tree.ownerId.toHexString(), plan);
+    if (mayActAsOwner(tree, actor)) return this.limits.requireTrees(tree.ownerId.toHexString(), plan);
     if (plan.maxTrees === 0)
       throw new AppError('plan.family', { limitType: 'family', currentPlan: plan.level });
   }
