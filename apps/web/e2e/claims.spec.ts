@@ -117,12 +117,12 @@ test('next of kin claim a page, its owner answers, and both read the decision', 
   await office.decide(claimId, 'keeper');
   await office.unfreeze(id);
   await claimant.enter(page);
-  await page.goto(await linkSentTo(claimant.account.email, 'Ваше звернення задоволено'));
-  await expect(page.getByText('Задоволено', { exact: true })).toBeVisible();
+  await page.goto(await linkSentTo(claimant.account.email, 'Ми погодилися з вашим зверненням'));
+  await expect(page.getByText('Погодилися', { exact: true })).toBeVisible();
   await expect(page.getByText('Свідоцтво переконує.')).toBeVisible();
   await watch.screenIsSoundAtEveryWidth(page);
   await page.goto('/profile/claims');
-  await expect(page.getByText('Задоволено', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Погодилися', { exact: false }).first()).toBeVisible();
   await watch.screenIsSoundAtEveryWidth(page);
 });
 

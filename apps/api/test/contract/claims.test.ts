@@ -193,7 +193,10 @@ describe('a claim', () => {
     expect(app.mailbox.sent.at(-1)?.text).not.toContain('чужі');
     await review(app, other, _id);
     expect(await lettersTo(owner)).toHaveLength(1);
-    expect(await lettersTo(claimant)).toEqual(['Ми отримали ваше звернення', 'Ваше звернення розглядають']);
+    expect(await lettersTo(claimant)).toEqual([
+      'Ми отримали ваше звернення',
+      'Ми розбираємося з вашим зверненням',
+    ]);
   });
 });
 
@@ -400,7 +403,7 @@ describe('a decision', () => {
     expectError(await tryDecide(claimId, 'declined'), 'claim.decided');
     expect(await claimOf(claimant, claimId)).toMatchObject({ reason: 'Документи переконують' });
     expect(await claimOf(owner, claimId)).toMatchObject({ reason: 'Документи переконують' });
-    expect((await lettersTo(claimant)).at(-1)).toBe('Ваше звернення задоволено');
+    expect((await lettersTo(claimant)).at(-1)).toBe('Ми погодилися з вашим зверненням');
     expect((await lettersTo(owner)).at(-1)).toBe('Щодо вашої сторінки є рішення');
     expect(await lettersTo(owner)).toHaveLength(2);
     expect(app.mailbox.sent.at(-1)?.text).not.toContain('переконують');

@@ -7,7 +7,7 @@ import { counted } from '../text.js';
 export const claimKinds = ['kin', 'dispute', 'photo', 'ai', 'succession'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
-/** Who the claimant is to the person of the page. */
+/** Relation of the claimant to the person of the page. */
 export const claimRelations = [
   'spouse',
   'son',

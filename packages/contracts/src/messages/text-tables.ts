@@ -13,6 +13,7 @@ export {
   claimOutcomeTexts as claimOutcome,
   claimRelationLabels as claimRelation,
   claimStateLabels as claimState,
+  ownClaimOutcomeTexts as ownClaimOutcome,
 } from './ui/claims.js';
 export { commonMessages as common } from './ui/common.js';
 export { connectionStripMessages as connectionStrip } from './ui/connection-strip.js';

@@ -39,12 +39,14 @@ export class ClaimLettersService {
 
   /** Sends the owner those reminders of a succession that are due. An owner who has answered gets no more. */
   async remind(claim: StoredClaim): Promise<void> {
-    const { kind, isOpen, answer, ownerId, createdAt, remindersSent } = claim;
-    if (kind !== 'succession' || !isOpen || answer !== null || ownerId === null) return;
+    const { kind, isOpen, answer, answerUntil, ownerId, createdAt, remindersSent } = claim;
+    if (kind !== 'succession' || !isOpen || answer !== null || ownerId === null || answerUntil === null)
+      return;
     const days = successionReminderDays[remindersSent];
     if (days === undefined || this.clock.now().getTime() < createdAt.getTime() + days * dayMs) return;
     const id = claim._id.toHexString();
-    await this.send(ownerId, successionClaimEmail(id, this.config), `claim:${id}:reminder:${remindersSent}`);
+    const letter = successionClaimEmail(id, answerUntil, this.config);
+    await this.send(ownerId, letter, `claim:${id}:reminder:${remindersSent}`);
     await this.repository.markReminded(claim);
     await this.remind({ ...claim, remindersSent: remindersSent + 1 });
   }

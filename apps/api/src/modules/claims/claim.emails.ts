@@ -1,8 +1,5 @@
-import {
-  type ClaimState,
-  claimAnswerTerm,
-  successionSilenceTerm,
-} from '@memorial/contracts/claims/claims.constants';
+import { type ClaimState, claimAnswerTerm } from '@memorial/contracts/claims/claims.constants';
+import { dayOfInstant, formatPartialDate } from '@memorial/contracts/dates';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import type { EmailContent, EmailFrame } from '../../platform/mail/email-layout.js';
 
@@ -18,19 +15,19 @@ const claimantTexts: Readonly<Record<ClaimState, Pick<EmailContent, 'subject' | 
   open: {
     subject: 'Ми отримали ваше звернення',
     paragraphs: [
-      'Дякуємо, що написали. Ваше звернення щодо сторінки пам’яті отримала адміністрація.',
-      'Ми уважно його прочитаємо й напишемо вам, коли візьмемо на розгляд. Документи, якщо ви їх додали, бачить лише адміністрація.',
+      'Дякуємо, що написали. Ваше звернення отримала адміністрація.',
+      'Ми уважно його прочитаємо й напишемо вам. Документи, якщо ви їх додали, бачить лише адміністрація.',
     ],
   },
   inReview: {
-    subject: 'Ваше звернення розглядають',
+    subject: 'Ми розбираємося з вашим зверненням',
     paragraphs: [
-      'Адміністрація взяла ваше звернення на розгляд і попросила відповісти того, хто веде сторінку.',
+      'Адміністрація прочитала ваше звернення й запитала того, хто веде сторінку.',
       'Про рішення ми вам напишемо. Робити зараз нічого не треба.',
     ],
   },
   accepted: {
-    subject: 'Ваше звернення задоволено',
+    subject: 'Ми погодилися з вашим зверненням',
     paragraphs: [
       'Адміністрація погодилася з вашим зверненням. Що саме вирішено і чому, ви побачите за посиланням.',
     ],
@@ -38,14 +35,12 @@ const claimantTexts: Readonly<Record<ClaimState, Pick<EmailContent, 'subject' | 
   declined: {
     subject: 'Щодо вашого звернення є рішення',
     paragraphs: [
-      'Адміністрація розглянула ваше звернення і не змогла його задовольнити. Чому, пояснено за посиланням.',
+      'Адміністрація уважно прочитала ваше звернення, але погодитися з ним не змогла. Чому, пояснено за посиланням.',
     ],
   },
   withdrawn: {
     subject: 'Ви відкликали звернення',
-    paragraphs: [
-      'Ваше звернення щодо сторінки пам’яті більше не розглядають. Додані до нього зображення стерто.',
-    ],
+    paragraphs: ['Ваше звернення більше не розглядають. Додані до нього зображення стерто.'],
   },
 };
 
@@ -60,14 +55,14 @@ const ownerTexts: Readonly<Record<OwnerState, Pick<EmailContent, 'subject' | 'pa
   inReview: {
     subject: 'Щодо вашої сторінки надійшло звернення',
     paragraphs: [
-      'Щодо сторінки пам’яті, яку ви ведете, до нас звернулася людина. Адміністрація розглядає це звернення і хоче почути й вас.',
+      'Щодо сторінки, яку ви ведете, до нас звернулася людина. Адміністрація розглядає це звернення і хоче почути й вас.',
       `Напишіть, будь ласка, що ви про це думаєте: на відповідь є ${claimAnswerTerm}. Вашу відповідь прочитає лише адміністрація.`,
     ],
   },
   accepted: {
     subject: 'Щодо вашої сторінки є рішення',
     paragraphs: [
-      'Адміністрація розглянула звернення щодо сторінки пам’яті і погодилася з ним. Що саме вирішено і чому, ви побачите за посиланням.',
+      'Адміністрація розглянула звернення щодо сторінки, яку ви ведете, і погодилася з ним. Що саме вирішено і чому, ви побачите за посиланням.',
     ],
   },
   declined: {
@@ -90,14 +85,14 @@ export function ownerEmail(claimId: string, state: OwnerState, frame: EmailFrame
   return { ...ownerTexts[state], action: openClaim(claimId, frame, label), closing: [nothingByOpening] };
 }
 
-/** Asks the owner whether the page should pass to its successor. */
-export function successionClaimEmail(claimId: string, frame: EmailFrame): EmailContent {
+/** Asks the owner whether the page should pass to its successor. @param answerUntil end of the term to answer */
+export function successionClaimEmail(claimId: string, answerUntil: Date, frame: EmailFrame): EmailContent {
   return {
     subject: 'Чи передати вашу сторінку?',
     paragraphs: [
       'Людина, якій ви довірили свою сторінку на майбутнє, просить передати її вже тепер.',
       'Якщо ви й далі хочете вести її самі, напишіть про це: одного речення досить. Якщо згодні передати, теж напишіть.',
-      `Якщо за ${successionSilenceTerm} від цього прохання ви не відповісте, адміністрація зможе передати сторінку.`,
+      `Відповісти можна до ${formatPartialDate(dayOfInstant(answerUntil.getTime()))}. Якщо до того часу відповіді не буде, адміністрація зможе передати сторінку.`,
     ],
     action: openClaim(claimId, frame, 'Відповісти'),
     closing: [nothingByOpening],
@@ -109,7 +104,7 @@ export function goneObituaryEmail(): EmailContent {
   return {
     subject: 'Ваше звернення більше не розглядають',
     paragraphs: [
-      'Сторінку, щодо якої ви зверталися, видалено, тож розглядати вже нічого. Ваше звернення і додані до нього зображення стерто.',
+      'Сторінки, про яку ви нам писали, вже немає: її видалено. Тому й рішення щодо неї не буде. Ваше звернення і додані до нього зображення ми стерли. Дякуємо, що написали.',
     ],
   };
 }

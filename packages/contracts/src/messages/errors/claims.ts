@@ -1,4 +1,4 @@
-import { claimAnswerTerm, maxEvidence, successionSilenceTerm } from '../../claims/claims.constants.js';
+import { maxEvidence, successionSilenceTerm } from '../../claims/claims.constants.js';
 import type { ErrorTable } from '../../error-kinds.js';
 
 /** Errors of claims about a page. */
@@ -20,7 +20,7 @@ export const claimErrors = {
   'claim.answered': { kind: 'conflict', text: 'Ви вже відповіли на це звернення' },
   'claim.answerClosed': {
     kind: 'conflict',
-    text: `Час на відповідь минув: на неї було ${claimAnswerTerm}`,
+    text: 'Час на відповідь минув',
   },
   'claim.tooMuchEvidence': {
     kind: 'conflict',
@@ -31,10 +31,10 @@ export const claimErrors = {
     text: 'Файл завеликий: найбільше — {limitMb} МБ. Сфотографуйте документ ще раз або зменште знімок.',
   },
   'claim.evidenceNotFound': { kind: 'notFound', text: 'Цього зображення вже немає' },
-  'claim.notInReview': { kind: 'conflict', text: 'Спершу візьміть звернення на розгляд' },
+  'claim.notInReview': { kind: 'conflict', text: 'Спершу почніть розглядати звернення' },
   'claim.answerAwaited': {
     kind: 'conflict',
-    text: 'Власник сторінки ще може відповісти. Задовольнити звернення можна буде, коли він відповість або коли мине час на відповідь.',
+    text: 'Власник сторінки ще може відповісти. Погодитися зі зверненням можна буде, коли він відповість або коли мине час на відповідь.',
   },
   'claim.ownerAnswered': {
     kind: 'conflict',

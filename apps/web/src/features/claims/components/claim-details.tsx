@@ -6,6 +6,7 @@ import {
   claimRelationLabels,
   claimStateLabels,
   claimMessages as copy,
+  ownClaimOutcomeTexts,
 } from '@memorial/contracts/messages/ui/claims';
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
@@ -24,6 +25,7 @@ import { PictureList } from './picture-list.js';
 export function ClaimDetails({ claim }: { claim: ClaimView }) {
   const { obituary, kind, relation, text, state, outcome, reason } = claim;
   const isWaiting = isOpenClaim(state);
+  const outcomeTexts = claim.role === 'claimant' ? ownClaimOutcomeTexts : claimOutcomeTexts;
   const stateLine = useRef<HTMLParagraphElement>(null);
   return (
     <>
@@ -45,7 +47,7 @@ export function ClaimDetails({ claim }: { claim: ClaimView }) {
       {outcome && (
         <section className={styles.section}>
           <h2 className={styles.heading}>{copy.decision}</h2>
-          <p>{typeset(claimOutcomeTexts[outcome])}</p>
+          <p>{typeset(outcomeTexts[outcome])}</p>
           {reason && <p className={styles.text}>{displayText(reason)}</p>}
         </section>
       )}

@@ -1,4 +1,9 @@
-import { claimRelations, maxClaimText, maxEvidence } from '@memorial/contracts/claims/claims.constants';
+import {
+  type ClaimKind,
+  claimRelations,
+  maxClaimText,
+  maxEvidence,
+} from '@memorial/contracts/claims/claims.constants';
 import {
   claimKindLabels,
   claimKindTexts,
@@ -8,6 +13,7 @@ import {
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { obituaryPageMessages } from '@memorial/contracts/messages/ui/obituary-page';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { isLivingStatus } from '@memorial/contracts/obituaries/person-status';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { ChoiceCard } from '@memorial/ui/choice-card/choice-card';
@@ -165,6 +171,12 @@ interface ChoiceProps {
   readonly onChange: (changed: Partial<ClaimValues>) => void;
 }
 
+/** Consent after a death is explained on pages of the dead alone. */
+function kindText(kind: ClaimKind, { status }: ObituaryView): string {
+  const isOfDead = kind === 'photo' && !isLivingStatus(status);
+  return isOfDead ? `${claimKindTexts.photo} ${copy.photoConsent}` : claimKindTexts[kind];
+}
+
 function Kinds({ page, values, error, onChange }: ChoiceProps) {
   const [group, errorId] = [useId(), useId()];
   return (
@@ -184,7 +196,7 @@ function Kinds({ page, values, error, onChange }: ChoiceProps) {
         >
           <span className={styles.option}>
             <span>{claimKindLabels[kind]}</span>
-            <span className={styles.optionText}>{typeset(claimKindTexts[kind])}</span>
+            <span className={styles.optionText}>{typeset(kindText(kind, page))}</span>
           </span>
         </ChoiceCard>
       ))}
