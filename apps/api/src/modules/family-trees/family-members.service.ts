@@ -201,7 +201,7 @@ export class FamilyMembersService {
       const isOwnPage = page?.ownerId.equals(actor.userId) ?? false;
       if (as === 'pageOwner' && !isOwnPage) throw new AppError('familyTree.notOwner');
       const refusal = await this.refusalToRemove(tree, member, people, actor);
-      // Nobody keeps a page out of the own trees.
+      // A page cannot be kept out of the own trees of its owner.
       const isForGood = as === 'pageOwner' && roleOf(tree, actor) !== 'owner';
       const mayAsKeeper = roleOf(tree, actor) !== null && (refusal === null || mayEditTree(tree, actor));
       if (page && isOwnPage && (isForGood || !mayAsKeeper)) return this.pages.withdraw(tree, page);
