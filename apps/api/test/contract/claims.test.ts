@@ -33,6 +33,8 @@ import {
 import {
   removeGalleryPhotoEndpoint,
   restoreGalleryPhotoEndpoint,
+  restorePhotoEndpoint,
+  uploadPhotoEndpoint,
 } from '@memorial/contracts/media/media.endpoints';
 import {
   filterObituariesEndpoint,
@@ -49,12 +51,15 @@ import {
   restoreVideoEndpoint,
   updateVideoEndpoint,
 } from '@memorial/contracts/videos/videos.endpoints';
-import { Types } from 'mongoose';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UsersRepository } from '../../src/modules/accounts/users.repository.js';
 import { ClaimRepository } from '../../src/modules/claims/claim.repository.js';
 import { ClaimAccountDataProvider } from '../../src/modules/claims/claim-account-data.provider.js';
+import { ClaimReviewService } from '../../src/modules/claims/claim-review.service.js';
 import { ClaimsTask } from '../../src/modules/claims/claims.task.js';
+import { SuccessorsService } from '../../src/modules/keepers/successors.service.js';
 import { VideoRepository } from '../../src/modules/videos/video.repository.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { createAccount, signInAgain, type TestAccount } from '../support/accounts.js';
@@ -113,6 +118,22 @@ const evidenceFiles = () => filesBelow(app.config.dataDir).filter((path) => path
 async function lettersTo({ email }: TestAccount): Promise<string[]> {
   await app.app.get(JobWorker, { strict: false }).runDue();
   return app.mailbox.sent.filter(({ to }) => to === email).map(({ subject }) => subject);
+}
+
+const uploadMainPhoto = async (number: number) =>
+  callOk(app, uploadPhotoEndpoint, { as: owner, params, file: await smallPhotograph(number) });
+
+/** Gives the page to a keeper by an offer. */
+async function handOver(next: TestAccount): Promise<void> {
+  await callOk(app, offerTransferEndpoint, { as: owner, params, body: { userId: next.userId } });
+  await callOk(app, acceptTransferEndpoint, { as: next, params });
+}
+
+/** Passes the page on as the end of its owner's account does. */
+async function passOn(next: TestAccount): Promise<void> {
+  await callOk(app, setSuccessorEndpoint, { as: owner, params, body: { userId: next.userId } });
+  const account = await app.app.get(UsersRepository, { strict: false }).getById(owner.userId);
+  await app.app.get(SuccessorsService, { strict: false }).passOn(account);
 }
 
 /** A claim that the owner has answered: it can be accepted. */
@@ -229,6 +250,54 @@ describe('the owner', () => {
     administrator = await signInAgain(app, administrator);
     expectError(await answer(_id), 'claim.answerClosed');
     expect((await tryDecide(_id, 'keeper')).status).toBe(200);
+  });
+});
+
+describe('another owner', () => {
+  let next: TestAccount;
+  beforeEach(async () => {
+    next = await createAccount(app, 'PREMIUM_3');
+    await addKeeper(app, id, next, 'editor');
+  });
+
+  it('is asked, and has the whole term, when the page passes on during the review', async () => {
+    const { _id } = await raiseClaim(app, claimant, id);
+    await review(app, administrator, _id);
+    expect((await answer(_id)).status).toBe(200);
+    app.clock.advance({ days: claimAnswerDays - 1 });
+    await passOn(next);
+    expect(await lettersTo(next)).toContain('Щодо вашої сторінки надійшло звернення');
+    [administrator, owner, next] = (await Promise.all(
+      [administrator, owner, next].map((account) => signInAgain(app, account)),
+    )) as [TestAccount, TestAccount, TestAccount];
+    expectError(await answer(_id), 'claim.notFound');
+    expectError(await call(app, getClaimEndpoint, { as: owner, ...of(_id) }), 'claim.notFound');
+    expect(await claimOf(next, _id)).toMatchObject({ role: 'owner', canAnswer: true, answer: null });
+    expectError(await tryDecide(_id, 'transfer'), 'claim.answerAwaited');
+    app.clock.advance({ days: claimAnswerDays });
+    administrator = await signInAgain(app, administrator);
+    await decide(app, administrator, _id, { outcome: 'transfer' });
+    expect(await read(await signInAgain(app, claimant))).toMatchObject({ myRole: 'owner' });
+    expect(await lettersTo(next)).toContain('Щодо вашої сторінки є рішення');
+  });
+
+  it('is asked at the latest by the decision', async () => {
+    const claimId = await heard();
+    const obituaries = app.app.get<Connection>(getConnectionToken()).collection('obituaries');
+    await obituaries.updateOne(
+      { _id: new Types.ObjectId(id) },
+      {
+        $set: { ownerId: new Types.ObjectId(next.userId) },
+      },
+    );
+    expectError(await tryDecide(claimId, 'transfer'), 'claim.answerAwaited');
+    expect(await claimOf(next, claimId)).toMatchObject({ canAnswer: true });
+    const sent = { as: next, ...of(claimId), body: { text: 'Ми рідні.', agrees: true } };
+    await callOk(app, answerClaimEndpoint, sent);
+    expect(await callOk(app, examineClaimEndpoint, { as: administrator, ...of(claimId) })).toMatchObject({
+      answer: { userId: next.userId },
+    });
+    await decide(app, administrator, claimId, { outcome: 'transfer' });
   });
 });
 
@@ -466,6 +535,78 @@ describe('a decision', () => {
     });
   });
 
+  it('keeps a photo down that its owner has removed meanwhile', async () => {
+    const { _id: photoId } = await addGalleryPhoto(app, owner, id);
+    const claimId = await heard({ kind: 'photo', photoId });
+    const photo = { as: owner, params: { id, photoId } };
+    await callOk(app, removeGalleryPhotoEndpoint, photo);
+    await decide(app, administrator, claimId, { outcome: 'photoRemoved' });
+    expectError(await call(app, restoreGalleryPhotoEndpoint, photo), 'photo.notFound');
+    await callOk(app, restoreGalleryPhotoEndpoint, { ...photo, as: administrator });
+  });
+
+  it('takes the same file down that was added again', async () => {
+    const { _id: photoId } = await addGalleryPhoto(app, owner, id);
+    const claimId = await heard({ kind: 'photo', photoId });
+    await callOk(app, removeGalleryPhotoEndpoint, { as: owner, params: { id, photoId } });
+    await addGalleryPhoto(app, owner, id);
+    await decide(app, administrator, claimId, { outcome: 'photoRemoved' });
+    expect((await read()).galleryPhotos).toEqual([]);
+  });
+
+  it('takes the claimed portrait down, not the one that has replaced it', async () => {
+    const { _id: photoId } = await uploadMainPhoto(1);
+    const claimId = await heard({ kind: 'photo', photoId });
+    const { _id: nextId } = await uploadMainPhoto(2);
+    await decide(app, administrator, claimId, { outcome: 'photoRemoved' });
+    expect((await read()).photoUrl).toContain(nextId);
+    const photo = { as: owner, params: { id, photoId } };
+    expectError(await call(app, restorePhotoEndpoint, photo), 'photo.notFound');
+  });
+
+  it('is carried out once when two runs go on with it', async () => {
+    const { _id: photoId } = await addGalleryPhoto(app, owner, id);
+    const claimId = await heard({ kind: 'photo', photoId });
+    const repository = app.app.get(ClaimRepository, { strict: false });
+    const claim = await repository.find(claimId);
+    if (!claim) throw new Error('no claim');
+    await repository.beginAcceptance(claim, {
+      _id: new Types.ObjectId(),
+      by: new Types.ObjectId(administrator.userId),
+      at: app.clock.now(),
+      outcome: 'photoRemoved',
+      reason: 'Без згоди',
+      fields: {},
+    });
+    const reviews = app.app.get(ClaimReviewService, { strict: false });
+    const begun = await repository.find(claimId);
+    if (!begun) throw new Error('no claim');
+    await Promise.all([1, 2, 3].map(() => reviews.goOn(begun)));
+    expect(await claimOf(claimant, claimId)).toMatchObject({ state: 'accepted', outcome: 'photoRemoved' });
+  });
+
+  it('is left to the run that has begun to carry it out', async () => {
+    const claimId = await heard();
+    const repository = app.app.get(ClaimRepository, { strict: false });
+    const claim = await repository.find(claimId);
+    if (!claim) throw new Error('no claim');
+    const decision = {
+      _id: new Types.ObjectId(),
+      by: new Types.ObjectId(administrator.userId),
+      at: app.clock.now(),
+      outcome: 'transfer',
+      reason: 'Документи переконують',
+      fields: {},
+    } as const;
+    await repository.beginAcceptance(claim, decision);
+    await repository.leaseAcceptance(claim._id, decision._id, app.clock.now());
+    expect((await tryDecide(claimId, 'transfer')).body).toMatchObject({ state: 'inReview' });
+    expect(await read(owner)).toMatchObject({ myRole: 'owner' });
+    app.clock.advance({ minutes: 2 });
+    expect((await tryDecide(claimId, 'transfer')).body).toMatchObject({ state: 'accepted' });
+    expect(await read(claimant)).toMatchObject({ myRole: 'owner' });
+  });
+
   it('changes the wording', async () => {
     const claimId = await heard({ kind: 'dispute' });
     await decide(app, administrator, claimId, { outcome: 'wording', fields: { birthPlace: 'Чигирин' } });
@@ -623,6 +764,30 @@ describe('the claim of a successor', () => {
     await review(app, administrator, _id);
     expectError(await tryDecide(_id, 'transfer'), 'claim.ownerAnswered');
     await decide(app, administrator, _id, { outcome: 'declined' });
+  });
+
+  it('gives the page to nobody whom the owner no longer trusts with it', async () => {
+    const { _id } = await raiseClaim(app, claimant, id, succession);
+    expect((await answer(_id, true)).status).toBe(200);
+    await review(app, administrator, _id);
+    await callOk(app, setSuccessorEndpoint, { as: owner, params, body: { userId: null } });
+    expectError(await tryDecide(_id, 'transfer'), 'claim.notSuccessor');
+    expect(await read(owner)).toMatchObject({ myRole: 'owner' });
+    await decide(app, administrator, _id, { outcome: 'declined' });
+  });
+
+  it('asks nobody once the page has another owner, who has named no successor', async () => {
+    const next = await createAccount(app, 'PREMIUM_3');
+    await addKeeper(app, id, next, 'editor');
+    const { _id } = await raiseClaim(app, claimant, id, succession);
+    await handOver(next);
+    app.clock.advance({ days: successionSilenceDays });
+    await sweep();
+    expect(await lettersTo(next)).not.toContain(reminder);
+    expect(await reminders()).toBe(1);
+    administrator = await fresh(administrator);
+    await review(app, administrator, _id);
+    expectError(await tryDecide(_id, 'transfer'), 'claim.notSuccessor');
   });
 
   it('needs no waiting when the owner agrees', async () => {

@@ -56,13 +56,13 @@ export const withdrawClaimEndpoint = defineEndpoint(claimRoutes.withdraw, {
   summary: 'Withdraw a claim',
   description: 'For its claimant. Its evidence is erased. Withdrawing twice is not an error.',
   response: claimView,
-  errors: ['claim.decided'],
+  errors: ['claim.decided', 'obituary.changedMeanwhile'],
 });
 
 export const answerClaimEndpoint = defineEndpoint(claimRoutes.answer, {
   ...claimResource,
   summary: 'Answer a claim as the owner of the obituary',
-  description: `Once, within ${claimAnswerDays} days of the review; within ${successionSilenceDays} days of the claim of a successor.`,
+  description: `For the present owner, once, within ${claimAnswerDays} days of the review; within ${successionSilenceDays} days of the claim of a successor.`,
   body: answerClaimInput,
   response: claimView,
   errors: ['claim.answered', 'claim.answerClosed'],
@@ -114,14 +114,14 @@ export const reviewClaimEndpoint = defineEndpoint(claimRoutes.review, {
     'Tells claimant and owner by e-mail; the owner can answer from now on. While it lasts, the obituary cannot be offered to another owner, and a claim of the kind `ai` hides synthetic videos and stops new ones. Beginning it twice is not an error.',
   body: administrationInput,
   response: examinedClaimView,
-  errors: ['claim.decided', 'obituary.notFound'],
+  errors: ['claim.decided', 'obituary.notFound', 'obituary.changedMeanwhile'],
 });
 
 export const decideClaimEndpoint = defineEndpoint(claimRoutes.decide, {
   ...claimResource,
   summary: 'Decide a claim',
   description:
-    'Declines it, or accepts it and does what the outcome names; claimant and owner get an e-mail. It can be accepted in review alone, after the answer of the owner or the end of the term for it. A repeat of the same decision changes nothing.',
+    'Declines it, or accepts it and does what the outcome names; claimant and owner get an e-mail. It can be accepted in review alone, after the answer of the owner or the end of the term for it; when the obituary has another owner by then, that owner is asked first. A repeat of the same decision changes nothing; while an earlier call still carries it out, the claim is answered as in review.',
   body: decideClaimInput,
   response: examinedClaimView,
   errors: [
@@ -129,6 +129,7 @@ export const decideClaimEndpoint = defineEndpoint(claimRoutes.decide, {
     'claim.notInReview',
     'claim.answerAwaited',
     'claim.ownerAnswered',
+    'claim.notSuccessor',
     'obituary.notFound',
     'obituary.changedMeanwhile',
     'obituary.tooLong',

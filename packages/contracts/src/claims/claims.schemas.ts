@@ -148,7 +148,9 @@ export const examinedClaimView = z
         uploadedAt: instant,
       }),
     ),
-    answer: answerView.nullable(),
+    answer: answerView
+      .extend({ userId: z.string().describe('Account of the owner who has answered.') })
+      .nullable(),
     reviewedBy: z.string().nullable().describe('Account of the administrator who began the review.'),
     decidedBy: z.string().nullable().describe('Account of the administrator who has decided.'),
     acceptableFrom: instant

@@ -1,4 +1,8 @@
-import { type ClaimState, successionReminderDays } from '@memorial/contracts/claims/claims.constants';
+import {
+  type ClaimState,
+  successionReminderDays,
+  successionSilenceDays,
+} from '@memorial/contracts/claims/claims.constants';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
@@ -33,20 +37,22 @@ export class ClaimLettersService {
     await this.send(
       ownerId,
       ownerEmail(id, state satisfies Exclude<ClaimState, 'open'>, this.config),
-      key('owner'),
+      key(`owner:${ownerId.toHexString()}`),
     );
   }
 
   /** Sends the owner those reminders of a succession that are due. An owner who has answered gets no more. */
   async remind(claim: StoredClaim): Promise<void> {
-    const { kind, isOpen, answer, answerUntil, ownerId, createdAt, remindersSent } = claim;
+    const { kind, isOpen, answer, answerUntil, ownerId, remindersSent } = claim;
     if (kind !== 'succession' || !isOpen || answer !== null || ownerId === null || answerUntil === null)
       return;
     const days = successionReminderDays[remindersSent];
-    if (days === undefined || this.clock.now().getTime() < createdAt.getTime() + days * dayMs) return;
+    // An owner who is asked later has a term of their own.
+    const askedAt = answerUntil.getTime() - successionSilenceDays * dayMs;
+    if (days === undefined || this.clock.now().getTime() < askedAt + days * dayMs) return;
     const id = claim._id.toHexString();
     const letter = successionClaimEmail(id, answerUntil, this.config);
-    await this.send(ownerId, letter, `claim:${id}:reminder:${remindersSent}`);
+    await this.send(ownerId, letter, `claim:${id}:reminder:${ownerId.toHexString()}:${remindersSent}`);
     await this.repository.markReminded(claim);
     await this.remind({ ...claim, remindersSent: remindersSent + 1 });
   }

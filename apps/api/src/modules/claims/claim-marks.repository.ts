@@ -30,6 +30,15 @@ export class ClaimMarksRepository {
     return result.modifiedCount === 1;
   }
 
+  /** Makes a removed photo one that administrators alone restore. */
+  async keepRemoved(_id: Types.ObjectId, photoId: Types.ObjectId): Promise<void> {
+    await this.model.updateOne(
+      { _id, 'removedPhotos._id': photoId },
+      { $set: { 'removedPhotos.$[given].removedBy': 'administrator' } },
+      { arrayFilters: [{ 'given._id': photoId }] },
+    );
+  }
+
   /** Marks an obituary as hidden by a decision. */
   async markHidden(_id: Types.ObjectId, at: Date): Promise<void> {
     await this.model.updateOne({ _id, deletedAt: null }, { $set: { hiddenByDecisionAt: at } });

@@ -1,9 +1,10 @@
 import { maxKeepers } from '@memorial/contracts/keepers/keepers.constants';
 import { updateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { conflict } from '../../platform/concurrency/retry-on-conflict.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { parseFields } from '../../platform/http/parsed-input.decorator.js';
 import { UsersRepository } from '../accounts/accounts.module.js';
@@ -20,6 +21,7 @@ import {
   galleryOf,
   ObituaryCache,
   ObituaryRepository,
+  type StoredObituary,
   UpdateObituaryService,
 } from '../obituaries/obituaries.module.js';
 import type { StoredClaim, StoredDecision } from './claim.schema.js';
@@ -43,7 +45,8 @@ export class ClaimOutcomesService {
   ) {}
 
   /**
-   * @throws AppError obituary.notFound, transfer.accountClosed, keeper.tooMany, and the errors of an edit of the obituary
+   * @throws AppError obituary.notFound, obituary.changedMeanwhile, claim.notSuccessor, transfer.accountClosed,
+   * keeper.tooMany, and the errors of an edit of the obituary
    */
   async carryOut(claim: StoredClaim, decision: StoredDecision): Promise<void> {
     const id = claim.obituaryId.toHexString();
@@ -80,6 +83,10 @@ export class ClaimOutcomesService {
       const obituary = await this.obituaries.getById(id);
       const { ownerId: from, keepers = [] } = obituary;
       if (from.equals(to)) return;
+      if (kind === 'succession' && !obituary.successor?.userId.equals(to))
+        throw new AppError('claim.notSuccessor');
+      // Another owner has not been asked.
+      if (!claim.ownerId?.equals(from)) throw new AppError('obituary.changedMeanwhile');
       await this.assertAccountOpen(claim);
       const now = this.clock.now();
       const transfer = {
@@ -127,13 +134,56 @@ export class ClaimOutcomesService {
     if (!(await this.users.findById(authorId.toHexString()))) throw new AppError('transfer.accountClosed');
   }
 
+  /**
+   * Takes the photo down with its copies in the gallery. Those that keepers have removed become removals by an
+   * administrator, so that keepers cannot restore them. A photo that is purged needs nothing.
+   */
   private async removePhoto({ obituaryId, photoId }: StoredClaim, actor: Actor): Promise<void> {
     const id = obituaryId.toHexString();
-    const obituary = await this.obituaries.getById(id);
     if (photoId === null) return;
-    if (obituary.photo?._id.equals(photoId)) await this.mainPhotos.remove(id, actor);
-    if (galleryOf(obituary).some(({ _id }) => _id.equals(photoId)))
-      await this.gallery.remove(id, photoId.toHexString(), actor);
+    await retryOnConflict(
+      'obituary.changedMeanwhile',
+      async () => {
+        const obituary = await this.obituaries.getById(id);
+        const { portrait, gallery, removed } = copiesOf(obituary, photoId);
+        if (portrait) await unlessGone(this.mainPhotos.remove(id, actor, photoId));
+        for (const photo of gallery) await unlessGone(this.gallery.remove(id, photo.toHexString(), actor));
+        for (const photo of removed) await this.marks.keepRemoved(obituaryId, photo);
+        // Keepers may have restored one meanwhile.
+        return portrait || gallery.length + removed.length > 0 ? conflict : undefined;
+      },
+      { maxAttempts: 20 },
+    );
+  }
+}
+
+/** Places of a photo on an obituary, and of the same file in its gallery. */
+function copiesOf(
+  obituary: StoredObituary,
+  photoId: Types.ObjectId,
+): { portrait: boolean; gallery: Types.ObjectId[]; removed: Types.ObjectId[] } {
+  const shown = galleryOf(obituary);
+  const restorable = obituary.removedPhotos.filter(({ main, inGallery }) => main ?? inGallery);
+  const claimed = [...shown, ...restorable.flatMap(({ inGallery }) => inGallery ?? [])].find(({ _id }) =>
+    _id.equals(photoId),
+  );
+  const isCopy = (photo: { _id: Types.ObjectId; fileHash?: string }) =>
+    photo._id.equals(photoId) || (claimed !== undefined && photo.fileHash === claimed.fileHash);
+  return {
+    portrait: obituary.photo?._id.equals(photoId) ?? false,
+    gallery: shown.filter(isCopy).map(({ _id }) => _id),
+    removed: restorable
+      .filter(({ removedBy }) => removedBy !== 'administrator')
+      .filter(({ _id, inGallery }) => isCopy(inGallery ?? { _id }))
+      .map(({ _id }) => _id),
+  };
+}
+
+async function unlessGone(removal: Promise<void>): Promise<void> {
+  try {
+    await removal;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'photo.notFound')) throw error;
   }
 }
 

@@ -9,6 +9,7 @@ import { fieldMessages } from '@memorial/contracts/messages/ui/fields';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { KeyedMutex } from '../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
@@ -19,13 +20,17 @@ import { presentExaminedClaim } from './claim.presenter.js';
 import { ClaimRepository } from './claim.repository.js';
 import type { StoredClaim, StoredDecision } from './claim.schema.js';
 import { ClaimOutcomesService } from './claim-outcomes.service.js';
+import { ClaimOwnersService } from './claim-owners.service.js';
 import { ClaimSettlementService } from './claim-settlement.service.js';
 
 /** Claims as administrators examine and decide them. */
 @Injectable()
 export class ClaimReviewService {
+  private readonly mutex = new KeyedMutex();
+
   constructor(
     private readonly repository: ClaimRepository,
+    private readonly owners: ClaimOwnersService,
     private readonly obituaries: ObituaryRepository,
     private readonly users: UsersRepository,
     private readonly outcomes: ClaimOutcomesService,
@@ -70,7 +75,7 @@ export class ClaimReviewService {
    * Stores the decision first, so that there is one; then carries it out, and ends the claim. A refusal of the outcome
    * takes it back. After a crash a repeat of the call, or a task, goes on.
    * @throws AppError claim.notFound, claim.decided, claim.notInReview, claim.answerAwaited, claim.ownerAnswered,
-   * validation.failed, and the errors of the outcome
+   * claim.notSuccessor, validation.failed, and the errors of the outcome
    */
   async decide(id: string, input: DecideClaimInput, actor: Actor): Promise<ExaminedClaimView> {
     const claim = await this.get(id);
@@ -97,27 +102,44 @@ export class ClaimReviewService {
   private async begin(claim: StoredClaim, decision: StoredDecision): Promise<StoredClaim | null> {
     if (decision.outcome === 'declined') return this.repository.decline(claim._id, decision);
     assertOutcome(claim, decision.outcome);
+    if (claim.state === 'inReview' && (await this.owners.askPresent(claim))) {
+      assertAcceptable(await this.get(claim._id.toHexString()), decision.at);
+      throw new AppError('claim.decided');
+    }
     assertAcceptable(claim, decision.at);
     return this.repository.beginAcceptance(claim, decision);
   }
 
-  /** Carries out the decision of a claim, as far as it is not; idempotent. @throws AppError the errors of the outcome */
-  async goOn(claim: StoredClaim): Promise<void> {
-    const { _id, decision, isOpen } = claim;
-    if (!decision) return;
-    if (isOpen) {
-      try {
-        await this.outcomes.carryOut(claim, decision);
-      } catch (error) {
-        // After any other error the outcome may stand.
-        if (error instanceof AppError) await this.repository.cancelAcceptance(_id, decision._id);
-        throw error;
-      }
-      await failpoint('claims.decide.afterOutcome');
-      await this.repository.finishAcceptance(_id, decision._id, this.clock.now());
-      await failpoint('claims.decide.afterState');
+  /**
+   * Carries out the decision of a claim, as far as it is not; idempotent. One run at a time: those of this process wait
+   * for each other, and one that meets the run of another process leaves the claim to it.
+   * @throws AppError the errors of the outcome
+   */
+  async goOn({ _id }: Pick<StoredClaim, '_id'>): Promise<void> {
+    const id = _id.toHexString();
+    await this.mutex.runExclusive(id, async () => {
+      const claim = await this.get(id);
+      if (claim.decision && claim.isOpen) await this.accept(claim, claim.decision);
+    });
+    await this.settlement.settle(await this.get(id));
+  }
+
+  private async accept(claim: StoredClaim, decision: StoredDecision): Promise<void> {
+    const { _id } = claim;
+    const leasedUntil = await this.repository.leaseAcceptance(_id, decision._id, this.clock.now());
+    if (!leasedUntil) return;
+    try {
+      await this.outcomes.carryOut(claim, decision);
+    } catch (error) {
+      // After any other error the outcome may stand.
+      if (error instanceof AppError) await this.repository.cancelAcceptance(_id, decision._id, leasedUntil);
+      throw error;
     }
-    await this.settlement.settle(await this.get(_id.toHexString()));
+    await failpoint('claims.decide.afterOutcome');
+    const accepted = await this.repository.finishAcceptance(_id, decision._id, this.clock.now());
+    if (!accepted && (await this.get(_id.toHexString())).state !== 'accepted')
+      throw new Error('the acceptance was taken back after its outcome');
+    await failpoint('claims.decide.afterState');
   }
 
   /** @throws AppError claim.notFound */

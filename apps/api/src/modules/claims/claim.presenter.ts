@@ -32,8 +32,8 @@ function presentFields(claim: StoredClaim, obituary: ClaimedObituary) {
   };
 }
 
-function presentAnswer(answer: StoredAnswer | null) {
-  return answer && { text: answer.text, agrees: answer.agrees, at: answer.at.toISOString() };
+function presentAnswer(answer: StoredAnswer) {
+  return { text: answer.text, agrees: answer.agrees, at: answer.at.toISOString() };
 }
 
 /** A claim for one of its parties: the owner sees no evidence, the claimant no answer. */
@@ -54,7 +54,7 @@ export function presentClaim(
     ...presentFields(claim, obituary),
     role,
     evidence: isClaimant ? evidence : [],
-    answer: isClaimant ? null : presentAnswer(claim.answer),
+    answer: isClaimant ? null : claim.answer && presentAnswer(claim.answer),
     canAnswer: !isClaimant && isAnswerable(claim, now),
   };
 }
@@ -91,7 +91,7 @@ export function presentExaminedClaim(
       height,
       uploadedAt: uploadedAt.toISOString(),
     })),
-    answer: presentAnswer(claim.answer),
+    answer: claim.answer && { ...presentAnswer(claim.answer), userId: claim.answer.by.toHexString() },
     reviewedBy: claim.review?.by.toHexString() ?? null,
     decidedBy: claim.isOpen ? null : (claim.decision?.by.toHexString() ?? null),
     acceptableFrom: acceptableFrom(claim, now)?.toISOString() ?? null,

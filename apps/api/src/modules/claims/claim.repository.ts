@@ -13,6 +13,9 @@ import type {
   StoredReview,
 } from './claim.schema.js';
 
+/** Longer than an acceptance takes. */
+const leaseMs = 60_000;
+
 interface Paging {
   readonly page: number;
   readonly limit: number;
@@ -110,11 +113,52 @@ export class ClaimRepository {
     return this.change({ _id, state: 'inReview', decision: null, ...unanswered }, { decision });
   }
 
-  async cancelAcceptance(_id: Types.ObjectId, decisionId: Types.ObjectId): Promise<void> {
+  /**
+   * Takes the acceptance for one run.
+   * @returns end of the lease, which names the run; null when another run has it, or the claim is over
+   */
+  async leaseAcceptance(_id: Types.ObjectId, decisionId: Types.ObjectId, now: Date): Promise<Date | null> {
+    const leasedUntil = new Date(now.getTime() + leaseMs);
+    const result = await this.model.updateOne(
+      {
+        _id,
+        isOpen: true,
+        'decision._id': decisionId,
+        // Null also matches an absent field.
+        $or: [{ 'decision.leasedUntil': null }, { 'decision.leasedUntil': mongoose.trusted({ $lte: now }) }],
+      },
+      { $set: { 'decision.leasedUntil': leasedUntil } },
+    );
+    return result.modifiedCount === 1 ? leasedUntil : null;
+  }
+
+  /** Gives the claim back to the administrators, unless another run has taken the acceptance meanwhile. */
+  async cancelAcceptance(_id: Types.ObjectId, decisionId: Types.ObjectId, leasedUntil: Date): Promise<void> {
     await this.model.updateOne(
-      { _id, isOpen: true, 'decision._id': decisionId },
+      { _id, isOpen: true, 'decision._id': decisionId, 'decision.leasedUntil': leasedUntil },
       { $set: { decision: null } },
     );
+  }
+
+  /**
+   * Asks another owner than before; the claim is to be settled anew.
+   * @returns null when the claim is over, being accepted, or the owner has changed again
+   */
+  async changeOwner(
+    { _id, ownerId, state }: Pick<StoredClaim, '_id' | 'ownerId' | 'state'>,
+    change: Pick<StoredClaim, 'ownerId' | 'answerUntil' | 'changedAt'>,
+  ): Promise<StoredClaim | null> {
+    return this.change(
+      { _id, ownerId, state, isOpen: true, decision: null },
+      { ...change, answer: null, remindersSent: 0, isSettled: false },
+    );
+  }
+
+  /** Open claims about an obituary of which an owner was told. */
+  async listTold(obituaryId: Types.ObjectId): Promise<StoredClaim[]> {
+    return this.model
+      .find({ obituaryId, isOpen: true, ownerId: mongoose.trusted({ $ne: null }) })
+      .lean<StoredClaim[]>();
   }
 
   /** @returns null when it is finished already */
@@ -146,9 +190,9 @@ export class ClaimRepository {
       .lean<StoredClaim>();
   }
 
-  /** @returns null when it is answered already, or over */
+  /** @returns null when it is answered already, over, or another owner is asked now */
   async answer(_id: Types.ObjectId, answer: StoredAnswer): Promise<StoredClaim | null> {
-    return this.change({ _id, isOpen: true, decision: null, answer: null }, { answer });
+    return this.change({ _id, isOpen: true, decision: null, answer: null, ownerId: answer.by }, { answer });
   }
 
   /** @returns null when the claim is over or has its full number */

@@ -46,6 +46,8 @@ export interface StoredDecision {
   reason: string;
   /** Values that `wording` writes, as the contract parsed them. */
   fields: ProposedFields;
+  /** End of the time in which one run alone carries it out; null or absent: none has begun. */
+  leasedUntil?: Date | null;
 }
 
 /** A claim about an obituary. */
@@ -110,6 +112,7 @@ const decision = new Schema<StoredDecision>(
     outcome: { type: String, enum: claimOutcomes, required: true },
     reason: { ...boundedText(maxReason), required: true },
     fields: { type: Schema.Types.Mixed, default: {} },
+    leasedUntil: { type: Date },
   },
   { minimize: false },
 );

@@ -12,6 +12,7 @@ import { ClaimEvidenceService } from './claim-evidence.service.js';
 import { ClaimLettersService } from './claim-letters.service.js';
 import { ClaimMarksRepository } from './claim-marks.repository.js';
 import { ClaimOutcomesService } from './claim-outcomes.service.js';
+import { ClaimOwnersService } from './claim-owners.service.js';
 import { ClaimReviewController } from './claim-review.controller.js';
 import { ClaimReviewService } from './claim-review.service.js';
 import { ClaimSettlementService } from './claim-settlement.service.js';
@@ -37,6 +38,7 @@ import { EvidenceFiles } from './evidence-files.js';
     ClaimLettersService,
     ClaimMarksRepository,
     ClaimOutcomesService,
+    ClaimOwnersService,
     ClaimRepository,
     ClaimReviewService,
     ClaimSettlementService,

@@ -121,7 +121,7 @@ export class ClaimsService {
   /** @throws AppError claim.notFound for everybody but claimant and owner */
   async get(id: string, actor: Actor): Promise<ClaimView> {
     const claim = await this.repository.find(id);
-    const role = claim && roleIn(claim, actor);
+    const role = claim && (await this.roleIn(claim, actor));
     if (!role) throw new AppError('claim.notFound');
     return this.present(claim, role, actor);
   }
@@ -142,7 +142,8 @@ export class ClaimsService {
   /** @throws AppError claim.notFound, claim.answered, claim.answerClosed */
   async answer(id: string, { text, agrees }: AnswerClaimInput, actor: Actor): Promise<ClaimView> {
     const claim = await this.repository.find(id);
-    if (!claim?.ownerId?.equals(actor.userId)) throw new AppError('claim.notFound');
+    if (!claim?.ownerId?.equals(actor.userId) || (await this.isFormerOwner(claim)))
+      throw new AppError('claim.notFound');
     const { answer } = claim;
     if (answer?.text === text && answer.agrees === agrees) return this.present(claim, 'owner', actor);
     if (answer) throw new AppError('claim.answered');
@@ -152,6 +153,19 @@ export class ClaimsService {
     const answered = await this.repository.answer(claim._id, { by, at, text, agrees });
     if (answered) return this.present(answered, 'owner', actor);
     throw new AppError((await this.repository.find(id))?.answer ? 'claim.answered' : 'claim.answerClosed');
+  }
+
+  private async roleIn(claim: StoredClaim, { userId }: Actor): Promise<ClaimRole | null> {
+    if (claim.authorId.equals(userId)) return 'claimant';
+    if (!claim.ownerId?.equals(userId)) return null;
+    // A decision may have taken the page from its owner, who still reads why.
+    return claim.isOpen && (await this.isFormerOwner(claim)) ? null : 'owner';
+  }
+
+  /** True when the owner who was told owns the obituary no longer. */
+  private async isFormerOwner({ obituaryId, ownerId }: StoredClaim): Promise<boolean> {
+    const [row] = await this.obituaries.findAccessRows([obituaryId.toHexString()]);
+    return row !== undefined && ownerId !== null && !row.ownerId.equals(ownerId);
   }
 
   /** @throws AppError claim.notFound for everybody but the claimant */
@@ -178,9 +192,4 @@ function isSame(
 ): boolean {
   const ofPhoto = claim.photoId?.toHexString() ?? null;
   return claim.relation === relation && claim.text === text && ofPhoto === photoId;
-}
-
-function roleIn({ authorId, ownerId }: StoredClaim, { userId }: Actor): ClaimRole | null {
-  if (authorId.equals(userId)) return 'claimant';
-  return ownerId?.equals(userId) ? 'owner' : null;
 }

@@ -68,12 +68,14 @@ export class MainPhotoService {
 
   /**
    * Removes the photo; its files are purged after the retention period.
+   * @param expected photo that is to be removed, and no other; null: the present one
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, photo.notFound
    */
-  async remove(id: string, actor: Actor): Promise<void> {
+  async remove(id: string, actor: Actor, expected: StoredPhoto['_id'] | null = null): Promise<void> {
     return retryOnConflict('obituary.changedMeanwhile', async () => {
       const obituary = await this.lookup.getEditable(id, actor);
-      if (!obituary.photo) throw new AppError('photo.notFound');
+      const { photo } = obituary;
+      if (!photo || (expected && !photo._id.equals(expected))) throw new AppError('photo.notFound');
       const by = removerOf(obituary, actor);
       if (!(await this.repository.replacePhoto(obituary, null, by, this.clock.now()))) return conflict;
       await this.obituaryCache.invalidate(id);
