@@ -26,13 +26,16 @@ import {
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { checkLimitEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
-import { removeMeEndpoint } from '@memorial/contracts/users/users.endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { removeMeEndpoint, restoreMeEndpoint } from '@memorial/contracts/users/users.endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PhotoFiles } from '../../src/modules/media/photo-files.js';
 import { MergeRepository } from '../../src/modules/merges/merge.repository.js';
+import { MergePagesRepository } from '../../src/modules/merges/merge-pages.repository.js';
 import { MergesTask } from '../../src/modules/merges/merges.task.js';
-import { MergingService } from '../../src/modules/merges/merging.service.js';
+import { MergingService, mergeJob } from '../../src/modules/merges/merging.service.js';
 import { ObituaryRepository } from '../../src/modules/obituaries/obituary.repository.js';
 import { ObituaryPurgeTask } from '../../src/modules/obituaries/obituary-purge.task.js';
+import { VideoWorkRepository } from '../../src/modules/videos/works/video-work.repository.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { objectIdOf } from '../../src/platform/mongo/object-ids.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
@@ -99,6 +102,14 @@ async function merge(): Promise<string> {
   expect((await decide(other, two._id, _id, 'accepted')).body.state).toBe('merging');
   await work();
   return _id;
+}
+
+/** Lets the job of a merge use up its attempts. */
+async function failJob(): Promise<void> {
+  for (let attempt = 0; attempt < mergeJob.maxAttempts; attempt += 1) {
+    await work();
+    app.clock.advance({ seconds: 1_800 });
+  }
 }
 
 async function undo(id: string, as = other): Promise<void> {
@@ -209,6 +220,35 @@ describe('a proposal', () => {
       awaits: ['remaining'],
     });
     expect((await decide(next, one._id, _id, 'accepted')).body.state).toBe('merging');
+  });
+
+  it('shows no page that its reader may not see, except one whose owner has agreed', async () => {
+    const { _id } = await proposeMerge(app, owner, one._id, two._id);
+    const hide = (as: TestAccount, id: string) =>
+      callOk(app, updateObituaryEndpoint, { as, params: { id }, body: { visibility: 'private' } });
+    await hide(other, two._id);
+    const blank = { fullName: '', birthDate: null, deathDate: null, photoUrl: null, isHidden: true };
+    expect((await list(owner, one._id)).body.data).toMatchObject([{ leaving: { _id: two._id, ...blank } }]);
+    expectError(await preview(owner, one._id, two._id), 'obituary.notFound');
+    await hide(owner, one._id);
+    const shown = { fullName: person.fullName, isHidden: false };
+    expect((await list(other, two._id)).body.data).toMatchObject([{ remaining: shown, canAgree: true }]);
+    expect((await preview(other, one._id, two._id)).status).toBe(200);
+    expect((await decide(other, two._id, _id, 'declined')).body.remaining).toMatchObject(blank);
+    expect((await list(other, two._id)).body.data).toMatchObject([{ remaining: blank, leaving: shown }]);
+    expect((await list(owner, one._id)).body.data).toMatchObject([{ remaining: shown, leaving: blank }]);
+  });
+
+  it('is no question to an owner who may not see the other page', async () => {
+    const editor = await createAccount(app);
+    await addKeeper(app, one._id, editor, 'editor');
+    const { _id } = await proposeMerge(app, editor, one._id, two._id);
+    const body = { visibility: 'private' };
+    await callOk(app, updateObituaryEndpoint, { as: owner, params: { id: one._id }, body });
+    expect((await list(other, two._id)).body.data).toMatchObject([{ canAgree: false, canDecline: true }]);
+    expectError(await decide(other, two._id, _id, 'accepted'), 'obituary.notFound');
+    await decide(owner, one._id, _id, 'accepted');
+    expect((await decide(other, two._id, _id, 'accepted')).body.state).toBe('merging');
   });
 
   it('is declined by an owner, and withdrawn by its author alone', async () => {
@@ -402,6 +442,27 @@ describe('a merge', () => {
     expect(shown.every(({ status }) => status === 200 || status === 308)).toBe(true);
   });
 
+  it('does nothing when one of the pages has become that of a living person before it begins', async () => {
+    const { _id } = await proposeMerge(app, owner, one._id, two._id);
+    await decide(other, two._id, _id, 'accepted');
+    const body = { isAlive: true, deathDate: null, deathPlace: null, visibility: 'link' };
+    await callOk(app, updateObituaryEndpoint, { as: other, params: { id: two._id }, body });
+    await work();
+    expect((await list(other, two._id)).body.data).toMatchObject([{ state: 'failed' }]);
+    expect([(await read(one._id)).status, (await read(two._id)).status]).toEqual([200, 200]);
+  });
+
+  it('does nothing while a video is being made on one of the pages', async () => {
+    const { _id } = await proposeMerge(app, owner, one._id, two._id);
+    await decide(other, two._id, _id, 'accepted');
+    const works = vi.spyOn(app.app.get(VideoWorkRepository, { strict: false }), 'findOpenIdsOf');
+    works.mockResolvedValue([two._id]);
+    await work();
+    works.mockRestore();
+    expect((await list(other, two._id)).body.data).toMatchObject([{ state: 'failed' }]);
+    expect((await read(two._id)).status).toBe(200);
+  });
+
   it('does nothing when one page is deleted before it begins', async () => {
     const { _id } = await proposeMerge(app, owner, one._id, two._id);
     await decide(other, two._id, _id, 'accepted');
@@ -446,6 +507,22 @@ describe('an undo', () => {
     expect((await list(owner, one._id)).body.data).toMatchObject([{ state: 'undone', canUndo: false }]);
     // They may be merged again.
     expect((await send(owner, one._id, { otherId: two._id })).status).toBe(201);
+  });
+
+  it('shows neither page to the owner of the other one if it is private', async () => {
+    const id = await merge();
+    await undo(id);
+    for (const [as, page] of [
+      [owner, one],
+      [other, two],
+    ] as const)
+      await callOk(app, updateObituaryEndpoint, {
+        as,
+        params: { id: page._id },
+        body: { visibility: 'private' },
+      });
+    expect((await list(owner, one._id)).body.data).toMatchObject([{ leaving: { fullName: '' } }]);
+    expect((await list(other, two._id)).body.data).toMatchObject([{ remaining: { fullName: '' } }]);
   });
 
   it('leaves what was changed or added since', async () => {
@@ -534,6 +611,54 @@ describe('an undo', () => {
     expectError(await read(one._id), 'obituary.notFound');
     const stored = app.app.get(ObituaryRepository, { strict: false });
     expect(await stored.findIncludingDeleted(one._id)).toBeNull();
+  });
+
+  it('comes by itself, too, when the page that remains is deleted just before the term ends', async () => {
+    await merge();
+    app.clock.advance({ days: mergeUndoDays - 1 });
+    const params = { id: one._id };
+    owner = await signInAgain(app, owner);
+    await callOk(app, removeObituaryEndpoint, { as: owner, params });
+    app.clock.advance({ days: 1, seconds: 1 });
+    await task();
+    await work();
+    expect((await read(two._id)).status).toBe(200);
+    await callOk(app, restoreObituaryEndpoint, { as: owner, params });
+    expect((await read(one._id)).status).toBe(200);
+  });
+
+  it('follows a merge whose job fails for good, and begins again when its own job does', async () => {
+    await addGalleryPhoto(app, other, two._id, 2);
+    const { _id } = await proposeMerge(app, owner, one._id, two._id);
+    await decide(other, two._id, _id, 'accepted');
+    const broken = vi.spyOn(app.app.get(PhotoFiles, { strict: false }), 'copy');
+    broken.mockRejectedValue(new Error('the disk is full'));
+    await failJob();
+    broken.mockRestore();
+    const stuck = vi.spyOn(app.app.get(MergePagesRepository, { strict: false }), 'restoreLeft');
+    stuck.mockRejectedValue(new Error('no answer'));
+    await task();
+    await failJob();
+    stuck.mockRestore();
+    await task();
+    await work();
+    other = await signInAgain(app, other);
+    expect((await list(other, two._id)).body.data).toMatchObject([{ state: 'failed' }]);
+    expect([(await read(one._id)).status, (await read(two._id)).status]).toEqual([200, 200]);
+  });
+
+  it('leaves a page hidden whose owner is deleting the account, until the account comes back', async () => {
+    await merge();
+    await callOk(app, removeObituaryEndpoint, { as: owner, params: { id: one._id } });
+    app.clock.advance({ days: 2 });
+    other = await signInAgain(app, other);
+    await callOk(app, removeMeEndpoint, { as: other, body: {} });
+    app.clock.advance({ days: 1 });
+    await task();
+    await work();
+    expectError(await read(two._id), 'obituary.notFound');
+    await callOk(app, restoreMeEndpoint, { as: other });
+    expect((await read(two._id)).status).toBe(200);
   });
 
   it('is refused while the account of the other owner is being deleted, and ends with it', async () => {

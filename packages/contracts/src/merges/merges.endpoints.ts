@@ -26,7 +26,7 @@ export const previewMergeEndpoint = defineEndpoint(mergeRoutes.preview, {
   ...obituaryResource,
   summary: 'Tell what becomes of two obituaries if they are merged',
   description:
-    'For those who may edit one of them and see the other, and for the owners while a proposal waits. Changes nothing.',
+    'For those who may edit one of them, and see the other or have its owner’s agreement to an open proposal. Changes nothing.',
   query: mergePreviewQuery,
   response: mergePreview,
   errors: pairErrors,
@@ -47,7 +47,7 @@ export const listMergeProposalsEndpoint = defineEndpoint(mergeRoutes.list, {
   ...obituaryResource,
   summary: 'List the merges of an obituary that are proposed, carried out, or can be undone',
   description:
-    'For those who may edit it, and for the owner of an obituary that was merged; newest first, not paged.',
+    'For those who may edit it, and for the owner of an obituary that was merged; newest first, not paged. An obituary that the caller may not see is hidden, unless its owner has agreed to an open proposal, or both are one.',
   response: mergeProposalList,
   errors: ['obituary.notOwner'],
 });

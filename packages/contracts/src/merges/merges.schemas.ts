@@ -45,6 +45,11 @@ export const mergePage = obituaryCard
     photoUrl: true,
     photoThumbhash: true,
   })
+  .extend({
+    isHidden: z
+      .boolean()
+      .describe('True: the caller may not see it now, and its name, dates and photo are left out.'),
+  })
   .meta({ id: 'MergePage' });
 export type MergePage = z.infer<typeof mergePage>;
 
@@ -57,7 +62,9 @@ export const mergePreview = z
     awaits: awaits.describe('Obituaries whose owners still have to agree once the caller proposes it.'),
     filled: z
       .array(z.enum(obituaryFieldKeys))
-      .describe('Fields that are empty on the remaining obituary and come from the other.'),
+      .describe(
+        'Fields that are empty on the remaining obituary and come from the other. Of the living they are listed, as those that differ, for those who may edit both, or once the owner of the other has agreed.',
+      ),
     differing: z
       .array(
         z.object({
@@ -89,7 +96,7 @@ export const mergeProposalView = z
     remaining: mergePage,
     leaving: mergePage,
     awaits,
-    canAgree: z.boolean().describe('True if the word of the caller is missing.'),
+    canAgree: z.boolean().describe('True if the word of the caller is missing, who sees both obituaries.'),
     canDecline: z.boolean(),
     canUndo: z.boolean(),
     mergedAt: z.string().nullable(),

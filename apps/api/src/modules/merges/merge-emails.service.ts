@@ -28,16 +28,12 @@ export class MergeEmailsService {
       await this.send(userId, id, mergedEmail, `merged:${merge._id.toHexString()}:${userId.toHexString()}`);
   }
 
-  async sendUndone(merge: StoredMerge): Promise<void> {
-    const [remaining, leaving] = [merge.remainingId.toHexString(), merge.leavingId.toHexString()];
-    for (const userId of ownersOf(merge)) {
-      const id = userId.equals(merge.leavingOwnerId ?? '') ? leaving : remaining;
-      await this.send(
-        userId,
-        id,
-        unmergedEmail,
-        `unmerged:${merge._id.toHexString()}:${userId.toHexString()}`,
-      );
+  /** Tells the present owners, the same one once. */
+  async sendUndone({ _id }: StoredMerge, obituaries: readonly StoredObituary[]): Promise<void> {
+    for (const obituary of obituaries) {
+      const { ownerId } = obituary;
+      const key = `unmerged:${_id.toHexString()}:${ownerId.toHexString()}`;
+      await this.send(ownerId, obituary._id.toHexString(), unmergedEmail, key);
     }
   }
 

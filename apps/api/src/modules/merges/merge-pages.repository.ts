@@ -15,10 +15,14 @@ export class MergePagesRepository {
 
   /**
    * Names the merge in the obituary that remains: from then on it cannot be merged into another one itself.
-   * @returns false when it is deleted, was merged, or has another owner than the one who agreed
+   * @returns false when it is deleted, was merged, has another owner than the one who agreed, or is about a living person
+   * and the other is not
    */
-  async lock({ _id, remainingId, leavingId, remainingOwnerId }: StoredMerge): Promise<boolean> {
-    const page = { _id: remainingId, deletedAt: null, ownerId: remainingOwnerId };
+  async lock(
+    { _id, remainingId, leavingId, remainingOwnerId }: StoredMerge,
+    { isAlive }: Pick<StoredObituary, 'isAlive'>,
+  ): Promise<boolean> {
+    const page = { _id: remainingId, deletedAt: null, ownerId: remainingOwnerId, isAlive };
     await this.model.updateOne(
       { ...page, 'absorbed._id': mongoose.trusted({ $ne: _id }) },
       { $push: { absorbed: { _id, obituaryId: leavingId, moved: null } } },
@@ -37,15 +41,17 @@ export class MergePagesRepository {
 
   /**
    * Deletes the obituary that leaves, so that nothing of it changes any more, and names the one that it leads to.
-   * @returns false when it is deleted, another one was merged into it, or it has another owner than the one who agreed
+   * @returns false when it is deleted, another one was merged into it, it has another owner than the one who agreed, or
+   * is about a living person and the other is not
    */
   async markLeaving(
     { _id, remainingId, leavingId, leavingOwnerId }: StoredMerge,
+    { isAlive }: Pick<StoredObituary, 'isAlive'>,
     at: Date,
   ): Promise<boolean> {
     const isFree = { 'absorbed.0': mongoose.trusted({ $exists: false }) };
     await this.model.updateOne(
-      { _id: leavingId, deletedAt: null, ownerId: leavingOwnerId, ...isFree },
+      { _id: leavingId, deletedAt: null, ownerId: leavingOwnerId, isAlive, ...isFree },
       {
         $set: {
           deletedAt: at,
@@ -133,12 +139,12 @@ export class MergePagesRepository {
     await this.model.updateOne({ _id: leavingId, 'mergedInto.mergeId': _id }, { $set: change });
   }
 
-  /** Brings the obituary back that had left; repeatable. */
+  /** Brings the obituary back that had left, as a deleted one if the change says so; repeatable. */
   async restoreLeft({ _id, leavingId }: MergeIds, change: Partial<StoredObituary>): Promise<void> {
     await this.model.updateOne(
       { _id: leavingId, 'mergedInto.mergeId': _id },
       {
-        $set: { ...change, deletedAt: null, deletedBy: null },
+        $set: { deletedAt: null, deletedBy: null, ...change },
         $unset: { mergedInto: '' },
         $inc: { revision: 1 },
       },

@@ -1,3 +1,4 @@
+import { maxKeepers } from '@memorial/contracts/keepers/keepers.constants';
 import { maxTotalTextLength } from '@memorial/contracts/obituaries/obituaries.constants';
 import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
@@ -109,6 +110,18 @@ describe('a plan of a merge', () => {
     expect(plan.change.keepers).toMatchObject([{ role: 'editor' }]);
     expect([plan.moved.keeperIds, plan.moved.promotedIds]).toEqual([[], [leaving.ownerId]]);
   });
+
+  it('lets the owner of the other page in where there is no room', () => {
+    const leaving = page();
+    const full = Array.from({ length: maxKeepers - 1 }, () => ({
+      userId: new Types.ObjectId(),
+      role: 'contributor' as const,
+      since: new Date(0),
+    }));
+    const more = [{ userId: new Types.ObjectId(), role: 'editor' as const, since: new Date(0) }];
+    const plan = planMerge(page({ keepers: full }), { ...leaving, keepers: more }, options);
+    expect([plan.moved.keeperIds, plan.leftOut]).toEqual([[leaving.ownerId], 1]);
+  });
 });
 
 describe('its undo', () => {
@@ -127,6 +140,17 @@ describe('its undo', () => {
     expect(undone).not.toHaveProperty('deathPlace');
   });
 
+  it('leaves a date known that has changed since', () => {
+    const { birthDateUnknown: _absent, ...older } = page();
+    const remaining = older as StoredObituary;
+    const left = page({ birthDate: '1990', birthDateUnknown: false });
+    const { change, moved } = planMerge(remaining, left, options);
+    const later = { ...remaining, ...change, birthDate: '1991' } as StoredObituary;
+    expect(planUnmerge(later, left, moved)).not.toHaveProperty('birthDateUnknown');
+    const undone = planUnmerge({ ...remaining, ...change }, left, moved);
+    expect(undone).toMatchObject({ birthDate: null, birthDateUnknown: false });
+  });
+
   it('lets those stay who were invited again since', () => {
     const left = page();
     const { change, moved } = planMerge(page(), left, options);
@@ -134,5 +158,19 @@ describe('its undo', () => {
     expect(planUnmerge(remaining, left, moved).keepers).toEqual([]);
     const again = page({ keepers: [{ userId: left.ownerId, role: 'editor', since: new Date() }] });
     expect(planUnmerge(again, left, moved).keepers).toHaveLength(1);
+  });
+
+  it('ends what a keeper was to become who goes with the other page', () => {
+    const left = page();
+    const { change, moved } = planMerge(page(), left, options);
+    const successor = { _id: new Types.ObjectId(), userId: left.ownerId };
+    const transfer = { to: left.ownerId, movedAt: null } as StoredObituary['transfer'];
+    const remaining = page({ keepers: change.keepers ?? [], successor, transfer });
+    expect(planUnmerge(remaining, left, moved)).toMatchObject({ successor: null, transfer: null });
+    const named = page({
+      keepers: change.keepers ?? [],
+      successor: { ...successor, userId: new Types.ObjectId() },
+    });
+    expect(planUnmerge(named, left, moved)).not.toHaveProperty('successor');
   });
 });

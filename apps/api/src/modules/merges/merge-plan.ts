@@ -134,10 +134,15 @@ function fillFields(remaining: StoredObituary, leaving: StoredObituary, now: Dat
     }
     for (const filledKey of Object.keys(filling) as ObituaryFieldKey[])
       if (!isDeepStrictEqual(remaining[filledKey], filling[filledKey]))
-        before[filledKey] = remaining[filledKey];
+        // Older documents lack fields.
+        before[filledKey] = remaining[filledKey] ?? emptyValueOf(obituaryFields[filledKey]);
     Object.assign(values, filling);
   }
   return { values: values as Partial<StoredObituary>, before, differing };
+}
+
+function emptyValueOf({ empty = null }: FieldDefinition): unknown {
+  return empty;
 }
 
 /** A date that becomes known is not unknown any more. */
@@ -190,7 +195,7 @@ function saysNothingNew(photo: StoredGalleryPhoto, other: StoredGalleryPhoto): b
   return keys.every((key) => !photo[key] || photo[key] === other[key]);
 }
 
-/** The owner of the other obituary becomes an editor, then its keepers come as far as there is room. */
+/** The owner of the other obituary becomes an editor, also above the limit; its keepers come as far as there is room. */
 function joinKeepers(remaining: StoredObituary, leaving: StoredObituary, now: Date) {
   const own = remaining.keepers ?? [];
   const invited = (remaining.invitations ?? []).filter(
@@ -210,7 +215,8 @@ function joinKeepers(remaining: StoredObituary, leaving: StoredObituary, now: Da
     .map(({ userId }) => userId);
   const fresh = coming.filter((keeper) => !isKept(keeper));
   const room = Math.max(0, maxKeepers - 1 - own.length - invited.length);
-  const added = fresh.slice(0, room);
+  const isOwnerFresh = fresh.some(({ userId }) => userId.equals(leaving.ownerId));
+  const added = fresh.slice(0, Math.max(room, isOwnerFresh ? 1 : 0));
   return {
     keepers: [
       ...own.map((keeper) =>

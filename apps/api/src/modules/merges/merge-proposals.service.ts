@@ -14,12 +14,10 @@ import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
-import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { UsersRepository } from '../accounts/accounts.module.js';
 import {
-  AssertMergeable,
   MediaUrls,
   mayEdit,
   maySee,
@@ -28,7 +26,7 @@ import {
   roleOf,
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
-import { assertMayMerge, awaitedIds, type MergePair, mayAnswerFor } from './merge.policy.js';
+import { awaitedIds, isShownBy, type MergePair, mayAnswerFor } from './merge.policy.js';
 import { presentMerge, presentPreview } from './merge.presenter.js';
 import { MergeRepository } from './merge.repository.js';
 import type { StoredMerge } from './merge.schema.js';
@@ -50,7 +48,6 @@ export class MergeProposalsService {
     private readonly emails: MergeEmailsService,
     private readonly users: UsersRepository,
     private readonly limits: RateLimits,
-    private readonly decorated: DecoratedMethods,
     private readonly mediaUrls: MediaUrls,
     private readonly clock: Clock,
   ) {}
@@ -62,7 +59,7 @@ export class MergeProposalsService {
    */
   async preview(id: string, query: MergePreviewQuery, actor: Actor): Promise<MergePreview> {
     const pair = await this.getPair(id, query, actor);
-    await this.assertMergeable(pair);
+    await this.merging.assertMergeable(pair);
     const { remaining, leaving } = pair;
     const row = await this.repository.findByPair(pairKeyOf(pair));
     const agreedIds = [...(row?.agreedIds ?? []), ...ownedIds(pair, actor)];
@@ -74,6 +71,13 @@ export class MergeProposalsService {
       mediaUrls: this.mediaUrls,
       awaits: awaited.map((one) => (one.equals(remaining._id) ? 'remaining' : 'leaving')),
       memories: memoryCount,
+      // Guessed dates of the living would show by what differs.
+      hidesFields: [remaining, leaving].some(
+        (obituary) =>
+          obituary.isAlive &&
+          !mayEdit(obituary, actor) &&
+          awaited.some((awaitedId) => awaitedId.equals(obituary._id)),
+      ),
     });
   }
 
@@ -83,7 +87,7 @@ export class MergeProposalsService {
    */
   async create(id: string, input: CreateMergeProposalInput, actor: Actor): Promise<MergeProposalView> {
     const pair = await this.getPair(id, input, actor);
-    await this.assertMergeable(pair);
+    await this.merging.assertMergeable(pair);
     // Its name and portrait are shown to the keepers of the other one.
     for (const obituary of [pair.remaining, pair.leaving])
       if (!maySee(obituary, null) && mayEdit(obituary, actor) && roleOf(obituary, actor) !== 'owner')
@@ -177,7 +181,9 @@ export class MergeProposalsService {
       const own = getAnswerable(pair, actor);
       if (row.state === 'merging' || row.state === 'merged') return row;
       if (row.state !== 'open') throw new AppError('merge.decided');
-      await this.assertMergeable(pair);
+      for (const obituary of [pair.remaining, pair.leaving])
+        if (!isShownBy(row, obituary, pair, actor)) throw new AppError('obituary.notFound');
+      await this.merging.assertMergeable(pair);
       const agreed = await this.repository.agree(row._id, own);
       await failpoint('merges.decide.afterAgreement');
       if (!agreed) return this.getBegun(row);
@@ -198,7 +204,8 @@ export class MergeProposalsService {
       const until = undoableUntil(row);
       if (row.state !== 'merged' || !until) throw new AppError('merge.decided');
       const now = this.clock.now();
-      if (until <= now) throw new AppError('merge.tooLate');
+      // While the obituary that remains is deleted, the other one comes back also later, see `MergesTask`.
+      if (until <= now && pair.remaining.deletedAt === null) throw new AppError('merge.tooLate');
       if (!(await this.users.findById(pair.leaving.ownerId.toHexString())))
         throw new AppError('merge.accountClosed');
       const undoing = await this.repository.beginUndo(row._id, 'merged', now);
@@ -228,8 +235,8 @@ export class MergeProposalsService {
   }
 
   /**
-   * Both obituaries for somebody who may edit one of them and sees the other. While a proposal waits, its parties see
-   * both.
+   * Both obituaries for somebody who may edit one of them and sees the other; its owner's agreement to a proposal shows
+   * it, too.
    */
   private async getPair(
     id: string,
@@ -238,9 +245,11 @@ export class MergeProposalsService {
   ): Promise<MergePair> {
     const [own, other] = await Promise.all([id, otherId].map((one) => this.obituaries.findById(one)));
     const isEditor = [own, other].some((obituary) => obituary && mayEdit(obituary, actor));
-    const isOpen = isEditor && (await this.repository.findByPair(pairKey(id, otherId)))?.state === 'open';
+    const row = isEditor ? await this.repository.findByPair(pairKey(id, otherId)) : null;
+    const agreedIds = row?.state === 'open' ? row.agreedIds : [];
     const isSeen = (obituary: StoredObituary | null | undefined) =>
-      obituary != null && (isOpen || maySee(obituary, actor));
+      obituary != null &&
+      (maySee(obituary, actor) || agreedIds.some((agreedId) => agreedId.equals(obituary._id)));
     for (const [oneId, obituary] of [
       [id, own],
       [otherId, other],
@@ -255,14 +264,6 @@ export class MergeProposalsService {
   private async refuseUnseen(id: string, actor: Actor): Promise<never> {
     const target = await this.views.findMergeTarget({ id }, actor);
     throw new AppError(target ? 'merge.alreadyMerged' : 'obituary.notFound');
-  }
-
-  private async assertMergeable(pair: MergePair): Promise<void> {
-    assertMayMerge(pair);
-    for (const { call } of this.decorated.list(AssertMergeable)) {
-      await call(pair.remaining);
-      await call(pair.leaving);
-    }
   }
 
   private async isEditor(id: string, actor: Actor): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors/app-error.js';
-import { roleOf, type StoredObituary } from '../obituaries/obituaries.module.js';
+import { mayEdit, maySee, roleOf, type StoredObituary } from '../obituaries/obituaries.module.js';
 import type { StoredMerge } from './merge.schema.js';
 
 /** Two obituaries as a merge has them. */
@@ -36,6 +36,26 @@ export function mayAnswerFor({ remaining, leaving }: MergePair, actor: ActorRigh
   return [remaining, leaving]
     .filter((obituary) => actor.isAdmin || roleOf(obituary, actor) === 'owner')
     .map(({ _id }) => _id);
+}
+
+/**
+ * True when a merge may show an obituary to the actor who sees the merge: also one that others do not see, once its owner
+ * has agreed to an open proposal, and while both are one. The end of a merge ends that.
+ */
+export function isShownBy(
+  merge: Pick<StoredMerge, 'state' | 'agreedIds' | 'remainingOwnerId' | 'leavingOwnerId'>,
+  obituary: StoredObituary,
+  { remaining }: Pick<MergePair, 'remaining'>,
+  actor: ActorRights,
+): boolean {
+  if (maySee(obituary, actor)) return true;
+  if (merge.state === 'open')
+    return obituary.deletedAt === null && merge.agreedIds.some((id) => id.equals(obituary._id));
+  if (merge.state !== 'merging' && merge.state !== 'merged' && merge.state !== 'undoing') return false;
+  const owners = [merge.remainingOwnerId, merge.leavingOwnerId];
+  return (
+    actor.isAdmin || owners.some((id) => id?.toHexString() === actor.userId) || mayEdit(remaining, actor)
+  );
 }
 
 /** Obituaries whose owners have not agreed. */

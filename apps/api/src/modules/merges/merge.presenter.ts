@@ -6,7 +6,7 @@ import {
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import type { Actor } from '../../platform/access/caller.js';
 import { type MediaUrls, presentObituaryCard, type StoredObituary } from '../obituaries/obituaries.module.js';
-import { awaitedIds, type MergePair, mayAnswerFor } from './merge.policy.js';
+import { awaitedIds, isShownBy, type MergePair, mayAnswerFor } from './merge.policy.js';
 import type { StoredMerge } from './merge.schema.js';
 import type { MergePlan } from './merge-plan.js';
 import { undoableUntil } from './undoable-until.js';
@@ -17,10 +17,11 @@ interface Reader {
   readonly now: Date;
 }
 
-export function presentMergePage(
+function presentMergePage(
   obituary: StoredObituary,
-  { actor, mediaUrls }: Pick<Reader, 'actor' | 'mediaUrls'>,
+  { actor, mediaUrls, isShown }: Pick<Reader, 'actor' | 'mediaUrls'> & { readonly isShown: boolean },
 ): MergePage {
+  if (!isShown) return { ...hiddenPage, _id: obituary._id.toHexString() };
   const card = presentObituaryCard(obituary, actor, mediaUrls);
   return {
     _id: card._id,
@@ -33,8 +34,21 @@ export function presentMergePage(
     // Files of a deleted obituary are not served.
     photoUrl: obituary.deletedAt === null ? card.photoUrl : null,
     photoThumbhash: card.photoThumbhash,
+    isHidden: false,
   };
 }
+
+const hiddenPage = {
+  fullName: '',
+  isAlive: false,
+  birthDate: null,
+  birthDateUnknown: false,
+  deathDate: null,
+  deathDateUnknown: false,
+  photoUrl: null,
+  photoThumbhash: null,
+  isHidden: true,
+} as const satisfies Omit<MergePage, '_id'>;
 
 export function presentMerge(
   merge: StoredMerge & { readonly state: MergeState },
@@ -47,16 +61,20 @@ export function presentMerge(
   const own = mayAnswerFor(pair, actor);
   const isAwaited = own.some((id) => awaited.some((one) => one.equals(id)));
   const until = undoableUntil(merge);
+  const shown = {
+    remaining: isShownBy(merge, pair.remaining, pair, actor),
+    leaving: isShownBy(merge, pair.leaving, pair, actor),
+  };
   return {
     _id: _id.toHexString(),
     state,
     createdAt: createdAt.toISOString(),
     author,
     isOwn: authorId?.toHexString() === actor.userId,
-    remaining: presentMergePage(pair.remaining, reader),
-    leaving: presentMergePage(pair.leaving, reader),
+    remaining: presentMergePage(pair.remaining, { ...reader, isShown: shown.remaining }),
+    leaving: presentMergePage(pair.leaving, { ...reader, isShown: shown.leaving }),
     awaits: awaited.map((id) => (id.equals(merge.remainingId) ? 'remaining' : 'leaving')),
-    canAgree: state === 'open' && isAwaited,
+    canAgree: state === 'open' && isAwaited && shown.remaining && shown.leaving,
     canDecline: state === 'open' && own.length > 0,
     canUndo: state === 'merged' && own.length > 0 && until !== null && until > now,
     mergedAt: mergedAt?.toISOString() ?? null,
@@ -70,16 +88,21 @@ export function presentPreview(
   {
     awaits,
     memories,
+    hidesFields,
     ...reader
-  }: Pick<Reader, 'actor' | 'mediaUrls'> & Pick<MergePreview, 'awaits' | 'memories'>,
+  }: Pick<Reader, 'actor' | 'mediaUrls'> &
+    Pick<MergePreview, 'awaits' | 'memories'> & {
+      /** True: fields that are equal would tell what they hold. */
+      readonly hidesFields: boolean;
+    },
 ): MergePreview {
   const { moved, awards, voices, videos } = plan;
   return {
-    remaining: presentMergePage(pair.remaining, reader),
-    leaving: presentMergePage(pair.leaving, reader),
+    remaining: presentMergePage(pair.remaining, { ...reader, isShown: true }),
+    leaving: presentMergePage(pair.leaving, { ...reader, isShown: true }),
     awaits,
-    filled: [...plan.filled],
-    differing: plan.differing.map((field) => ({
+    filled: hidesFields ? [] : [...plan.filled],
+    differing: (hidesFields ? [] : plan.differing).map((field) => ({
       field,
       remaining: shortValue(pair.remaining, field),
       leaving: shortValue(pair.leaving, field),

@@ -80,14 +80,13 @@ export class MergeRepository {
     );
   }
 
-  /** Begins the undo, of a merge that is done, or of one that cannot go on. */
-  async beginUndo(
-    id: Types.ObjectId,
-    from: Extract<StoredMergeState, 'merging' | 'merged'>,
-    at: Date,
-  ): Promise<StoredMerge | null> {
-    const isFailing = from === 'merging';
-    return this.change({ _id: id, state: from }, { $set: { state: 'undoing', begunAt: at, isFailing } });
+  /**
+   * Begins the undo of a merge that is done, or of one that cannot go on; `undoing` begins again.
+   * @returns the row; null when another write came first
+   */
+  async beginUndo(id: Types.ObjectId, from: StoredMergeState, at: Date): Promise<StoredMerge | null> {
+    const fails = from === 'merging' ? { isFailing: true } : {};
+    return this.change({ _id: id, state: from }, { $set: { state: 'undoing', begunAt: at, ...fails } });
   }
 
   async finish(id: Types.ObjectId, at: Date): Promise<void> {

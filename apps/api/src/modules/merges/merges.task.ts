@@ -7,7 +7,12 @@ import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { type JobContext, JobHandler } from '../../platform/jobs/job-queue.js';
 import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
-import { PurgeAccountData, purgeableBefore, type User } from '../accounts/accounts.module.js';
+import {
+  PurgeAccountData,
+  purgeableBefore,
+  type User,
+  UsersRepository,
+} from '../accounts/accounts.module.js';
 import {
   ObituaryPurgeTask,
   ObituaryRepository,
@@ -36,6 +41,7 @@ export class MergesTask {
     private readonly pages: MergePagesRepository,
     private readonly obituaries: ObituaryRepository,
     private readonly purge: ObituaryPurgeTask,
+    private readonly users: UsersRepository,
     private readonly merging: MergingService,
     private readonly unmerging: UnmergingService,
     private readonly decorated: DecoratedMethods,
@@ -58,8 +64,8 @@ export class MergesTask {
   @ScheduledTask('merges')
   async run(): Promise<void> {
     const now = this.clock.now();
-    // A crash may have come before the job; its key keeps it one.
-    for (const merge of await this.repository.listBegun()) await this.merging.enqueue(merge);
+    for (const merge of await this.repository.listBegun())
+      await this.attempt(merge, () => this.continueBegun(merge, now));
     for await (const merge of this.repository.findInState('open'))
       await this.attempt(merge, async () => {
         await this.merging.beginAgreed(merge);
@@ -92,15 +98,32 @@ export class MergesTask {
     await this.repository.deleteOpenOf(_id);
   }
 
+  /** Enqueues what a crash left without a job, and takes back a merge whose job has failed for good. */
+  private async continueBegun(merge: StoredMerge, now: Date): Promise<void> {
+    const isFailed = await this.merging.hasFailed(merge);
+    const next = isFailed ? await this.repository.beginUndo(merge._id, merge.state, now) : merge;
+    if (isFailed)
+      this.logger.error(
+        { mergeId: merge._id.toHexString(), state: merge.state },
+        'the job of a merge failed',
+      );
+    if (next) await this.merging.enqueue(next);
+  }
+
   private async settle(merge: StoredMerge, now: Date): Promise<void> {
     const until = undoableUntil(merge);
-    if (until && until <= now) return this.beginEnding(merge);
+    const isOver = until !== null && until <= now;
     const remaining = await this.obituaries.findIncludingDeleted(merge.remainingId.toHexString());
-    // Its purge waits for this: the other obituary comes back whole.
-    if (remaining?.deletedAt && remaining.deletedAt < purgeableBefore(now)) {
+    const goneAt = remaining?.deletedAt ?? null;
+    // The account may have been erased while the merge was being carried out.
+    const ownerId = merge.leavingOwnerId?.toHexString() ?? '';
+    const isOwnerGone = (await this.users.findIncludingDeleted(ownerId)) === null;
+    // Both would be erased otherwise: the other obituary comes back whole, and the purge of this one waits for it.
+    if (goneAt && (isOver || goneAt < purgeableBefore(now))) {
       const undoing = await this.repository.beginUndo(merge._id, 'merged', now);
       if (undoing) await this.merging.enqueue(undoing);
-    } else if (isFresh(merge.mergedAt, now)) await this.merging.moveRows(merge);
+    } else if (isOver || isOwnerGone) await this.beginEnding(merge);
+    else if (isFresh(merge.mergedAt, now)) await this.merging.moveRows(merge);
   }
 
   private async beginEnding(merge: StoredMerge): Promise<void> {

@@ -4,11 +4,13 @@ import { z } from 'zod';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { defineJob, type JobContext, JobQueue } from '../../platform/jobs/job-queue.js';
 import { PhotoFiles, photoPrefix, videoPrefix } from '../media/media.module.js';
 import {
+  AssertMergeable,
   ChangeRecorderService,
   ObituaryCache,
   type ObituaryMerge,
@@ -19,7 +21,7 @@ import {
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
-import { awaitedIds } from './merge.policy.js';
+import { assertMayMerge, awaitedIds, type MergePair } from './merge.policy.js';
 import { MergeRepository } from './merge.repository.js';
 import type { StoredMerge } from './merge.schema.js';
 import { MergeEmailsService } from './merge-emails.service.js';
@@ -56,9 +58,13 @@ export class MergingService {
   ) {}
 
   /** Enqueues the job of a merge or an undo that has begun. */
-  async enqueue({ _id, state }: StoredMerge): Promise<void> {
-    const mergeId = _id.toHexString();
-    await this.jobs.enqueue(mergeJob, { mergeId }, { key: `${mergeId}:${state}` });
+  async enqueue(merge: StoredMerge): Promise<void> {
+    await this.jobs.enqueue(mergeJob, { mergeId: merge._id.toHexString() }, { key: jobKeyOf(merge) });
+  }
+
+  /** True when the job has used up its attempts. */
+  async hasFailed(merge: StoredMerge): Promise<boolean> {
+    return (await this.jobs.statusOf(mergeJob, jobKeyOf(merge))) === 'failed';
   }
 
   /** Begins a merge to which all owners have agreed. @returns the row; null when it was not begun */
@@ -75,11 +81,41 @@ export class MergingService {
     return begun;
   }
 
+  /**
+   * @throws AppError merge.samePage, merge.alreadyMerged, merge.differentLives, merge.unfinished, obituary.notFound, and
+   * refusals of other modules
+   */
+  async assertMergeable(pair: MergePair): Promise<void> {
+    assertMayMerge(pair);
+    for (const { call } of this.decorated.list(AssertMergeable)) {
+      await call(pair.remaining);
+      await call(pair.leaving);
+    }
+  }
+
+  /** Repeats the checks of the proposal: much may have changed since. @returns the obituary that remains; null when refused */
+  private async findMergeable({ _id, remainingId, leavingId }: StoredMerge): Promise<StoredObituary | null> {
+    const [remaining, leaving] = await Promise.all(
+      [remainingId, leavingId].map((id) => this.obituaries.findIncludingDeleted(id.toHexString())),
+    );
+    if (!remaining || !leaving) return null;
+    // A job that goes on has passed the checks.
+    if (leaving.mergedInto?.mergeId.equals(_id)) return remaining;
+    try {
+      await this.assertMergeable({ remaining, leaving });
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
+    }
+    return remaining;
+  }
+
   /** @returns false when one of the obituaries cannot be merged any more: the merge is then to be undone */
   async run(merge: StoredMerge, { heartbeat }: Pick<JobContext, 'heartbeat'>): Promise<boolean> {
-    if (!(await this.pages.lock(merge))) return false;
+    const checked = await this.findMergeable(merge);
+    if (!checked || !(await this.pages.lock(merge, checked))) return false;
     await failpoint('merges.merge.afterLock');
-    if (!(await this.pages.markLeaving(merge, this.clock.now()))) return false;
+    if (!(await this.pages.markLeaving(merge, checked, this.clock.now()))) return false;
     await this.invalidate(merge);
     await failpoint('merges.merge.afterMark');
     const leaving = await this.obituaries.findIncludingDeleted(merge.leavingId.toHexString());
@@ -198,6 +234,11 @@ export class MergingService {
       for (const id of ids) await this.subscriptions.acquireRestored(owner, type, id.toHexString(), scope);
     await this.subscriptions.release(leaving.ownerId.toHexString(), 'obituaries', leaving.placeId);
   }
+}
+
+/** One job for each begin; an undo that begins again gets a new one. */
+function jobKeyOf({ _id, state, begunAt }: StoredMerge): string {
+  return `${_id.toHexString()}:${state}:${begunAt?.getTime() ?? 0}`;
 }
 
 /** The merge as other modules need it. */

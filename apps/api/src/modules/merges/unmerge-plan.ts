@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type ObituaryFieldKey,
   obituaryFields,
+  unknownableDates,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import {
   awardsOf,
   derivedFields,
   galleryOf,
   type StoredGalleryPhoto,
+  type StoredKeeper,
   type StoredMovedParts,
   type StoredObituary,
   videosOf,
@@ -26,18 +28,26 @@ export function planUnmerge(
   left: StoredObituary,
   { photoId, galleryIds, videoIds, before, keeperIds, promotedIds, at }: StoredMovedParts,
 ): ReducedContent {
+  // A flag goes with its date: alone it would contradict a date that has changed since.
+  const deciding = (key: ObituaryFieldKey) =>
+    obituaryFields[key].kind === 'flag' ? unknownableDates.find(([, flag]) => flag === key)?.[0] : key;
   const values = Object.fromEntries(
-    (Object.entries(before) as [ObituaryFieldKey, unknown][]).filter(([key]) =>
-      isDeepStrictEqual(remaining[key], obituaryFields[key].kind === 'flag' ? false : left[key]),
-    ),
+    (Object.entries(before) as [ObituaryFieldKey, unknown][]).filter(([key]) => {
+      const field = deciding(key);
+      return field !== undefined && isDeepStrictEqual(remaining[field], left[field]);
+    }),
   ) as Partial<StoredObituary>;
   const isAmong = (ids: readonly StoredObituary['_id'][], id: StoredObituary['_id']) =>
     ids.some((one) => one.equals(id));
   const photo = photoId && remaining.photo?._id.equals(photoId) ? null : remaining.photo;
   const gallery = galleryOf(remaining).filter(({ _id }) => !isAmong(galleryIds, _id));
+  // Those who left and were invited again since stay.
+  const isGoing = ({ userId, since }: StoredKeeper) =>
+    isAmong(keeperIds, userId) && since.getTime() === at.getTime();
+  const goingIds = (remaining.keepers ?? []).filter(isGoing).map(({ userId }) => userId);
+  const { successor, transfer } = remaining;
   const keepers = (remaining.keepers ?? [])
-    // Those who left and were invited again since stay.
-    .filter(({ userId, since }) => !(isAmong(keeperIds, userId) && since.getTime() === at.getTime()))
+    .filter((keeper) => !isGoing(keeper))
     .map((keeper) =>
       isAmong(promotedIds, keeper.userId) ? { ...keeper, role: 'contributor' as const } : keeper,
     );
@@ -48,7 +58,15 @@ export function planUnmerge(
     gallery,
     videos: videosOf(remaining).filter(({ _id }) => !isAmong(videoIds, _id)),
   };
-  return { ...values, photo, gallery, keepers, ...derivedFields(after) };
+  return {
+    ...values,
+    photo,
+    gallery,
+    keepers,
+    ...(successor && isAmong(goingIds, successor.userId) ? { successor: null } : {}),
+    ...(transfer?.movedAt === null && isAmong(goingIds, transfer.to) ? { transfer: null } : {}),
+    ...derivedFields(after),
+  };
 }
 
 /** Parts of the obituary that left, with the words that they have got since; those that were removed since come back. */

@@ -3,6 +3,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
+import { UsersRepository } from '../accounts/accounts.module.js';
 import {
   derivedFields,
   ObituaryRepository,
@@ -32,6 +33,7 @@ export class UnmergingService {
     private readonly decorated: DecoratedMethods,
     private readonly merging: MergingService,
     private readonly emails: MergeEmailsService,
+    private readonly users: UsersRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -45,10 +47,17 @@ export class UnmergingService {
     await failpoint('merges.undo.afterRestore');
     await this.pages.unlock(merge);
     await failpoint('merges.undo.afterUnlock');
-    if (!merge.isFailing) await this.emails.sendUndone(merge);
+    if (!merge.isFailing) await this.emails.sendUndone(merge, await this.findBoth(merge));
     await failpoint('merges.undo.afterEmails');
     const state = merge.isFailing ? 'failed' : 'undone';
     await this.repository.end(merge._id, 'undoing', state, this.clock.now());
+  }
+
+  /** The obituaries that stand, the one that had left first. */
+  private async findBoth({ leavingId, remainingId }: StoredMerge): Promise<StoredObituary[]> {
+    const ids = [leavingId, remainingId];
+    const found = await Promise.all(ids.map((id) => this.obituaries.findById(id.toHexString())));
+    return found.flatMap((obituary) => obituary ?? []);
   }
 
   async moveRowsBack(merge: StoredMerge): Promise<void> {
@@ -91,10 +100,19 @@ export class UnmergingService {
       for (const id of ids) await this.subscriptions.release(owner, type, id.toHexString(), scope);
   }
 
-  /** The obituary takes a place of its owner's plan even where none is free: none is lost for want of a place. */
+  /**
+   * The obituary takes a place of its owner's plan even where none is free: none is lost for want of a place. That of a
+   * deleted account stays hidden: it comes back, or is purged, with the account.
+   */
   private async restore(merge: StoredMerge): Promise<void> {
     const left = await this.obituaries.findIncludingDeleted(merge.leavingId.toHexString());
     if (!left?.mergedInto?.mergeId.equals(merge._id)) return;
+    const owner = await this.users.findIncludingDeleted(left.ownerId.toHexString());
+    const hiddenAt = owner ? owner.deletedAt : left.deletedAt;
+    if (hiddenAt) {
+      await this.pages.restoreLeft(merge, { deletedAt: hiddenAt, deletedBy: 'keeper' });
+      return;
+    }
     const placeId = obituarySlotId(left._id, left.revision + 1);
     await this.subscriptions.acquireRestored(left.ownerId.toHexString(), 'obituaries', placeId, {
       isLivingPerson: left.isAlive,

@@ -24,6 +24,7 @@ export const mergeMessages = defineMessages({
   leaving: 'Приєднається до неї',
   shared: 'Спільна сторінка',
   joined: 'Приєднана до неї',
+  hiddenPage: 'Цієї сторінки вам зараз не видно',
 
   happens: 'Що буде',
   moves: 'Перейде на спільну сторінку: {things}.',

@@ -1,4 +1,5 @@
 import type { MergePage } from '@memorial/contracts/merges/merges.schemas';
+import { mergeMessages as copy } from '@memorial/contracts/messages/ui/merges';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import { Link } from '@memorial/ui/link/link';
 import { Portrait } from '@memorial/ui/portrait/portrait';
@@ -17,7 +18,7 @@ interface PersonOfPageProps {
 
 /** Portrait, name and dates of one of the two pages. */
 export function PersonOfPage({ page, note, isLinked = false }: PersonOfPageProps) {
-  const name = displayName(page.fullName);
+  const name = page.isHidden ? copy.hiddenPage : displayName(page.fullName);
   return (
     <span className={styles.person}>
       <Portrait
@@ -29,14 +30,14 @@ export function PersonOfPage({ page, note, isLinked = false }: PersonOfPageProps
       />
       <span className={styles.words}>
         <span className={styles.note}>{note}</span>
-        {isLinked ? (
+        {isLinked && !page.isHidden ? (
           <Link href={obituaryHref(page._id)} className={`link ${styles.name} ${styles.target}`}>
             {name}
           </Link>
         ) : (
           <span className={styles.name}>{name}</span>
         )}
-        <span className={styles.note}>{formatLifeDates(page)}</span>
+        {!page.isHidden && <span className={styles.note}>{formatLifeDates(page)}</span>}
       </span>
     </span>
   );
