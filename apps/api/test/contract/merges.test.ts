@@ -16,6 +16,7 @@ import {
 } from '@memorial/contracts/merges/merges.endpoints';
 import type { CreateMergeProposalInput } from '@memorial/contracts/merges/merges.schemas';
 import {
+  deactivateObituaryEndpoint,
   getObituaryEndpoint,
   listMyObituariesEndpoint,
   removeObituaryEndpoint,
@@ -258,9 +259,66 @@ describe('a proposal', () => {
     expect((await decide(other, two._id, first._id, 'declined')).body.state).toBe('declined');
     expectError(await decide(other, two._id, first._id, 'accepted'), 'merge.decided');
     expectError(await decide(owner, one._id, first._id, 'withdrawn'), 'merge.decided');
-    const second = await proposeMerge(app, owner, one._id, two._id);
-    expect((await decide(owner, one._id, second._id, 'withdrawn')).body.state).toBe('withdrawn');
+    const second = await proposeMerge(app, other, two._id, one._id);
+    expect((await decide(other, two._id, second._id, 'withdrawn')).body.state).toBe('withdrawn');
     expectError(await decide(owner, one._id, 'a'.repeat(24), 'withdrawn'), 'merge.notFound');
+  });
+
+  it('does not come again after an owner has declined, except from that owner', async () => {
+    const editor = await createAccount(app);
+    await addKeeper(app, one._id, editor, 'editor');
+    const { _id } = await proposeMerge(app, owner, one._id, two._id);
+    await decide(other, two._id, _id, 'declined');
+    for (const as of [owner, editor])
+      expectError(await send(as, one._id, { otherId: two._id }), 'merge.declined');
+    expect((await send(other, two._id, { otherId: one._id })).status).toBe(201);
+  });
+
+  it('sends an owner one letter a day, however many there are', async () => {
+    for (let number = 0; number < 3; number += 1) {
+      const { _id } = await proposeMerge(app, owner, one._id, two._id);
+      await decide(owner, one._id, _id, 'withdrawn');
+    }
+    expect(await lettersTo(other)).toEqual(['Дві сторінки про одну людину?']);
+  });
+
+  it('is agreed to as it was shown', async () => {
+    const { version } = (await preview(owner, one._id, two._id)).body;
+    const params = { id: one._id };
+    await callOk(app, updateObituaryEndpoint, { as: owner, params, body: { hobbies: ['Бджоли'] } });
+    expectError(await send(owner, one._id, { otherId: two._id, version }), 'merge.changed');
+    const { _id } = await proposeMerge(app, owner, one._id, two._id);
+    const accept = (body: object) =>
+      call(app, decideMergeProposalEndpoint, {
+        as: other,
+        params: { id: two._id, proposalId: _id },
+        body: { state: 'accepted', ...body },
+      });
+    expectError(await accept({ version }), 'merge.changed');
+    const current = (await preview(other, one._id, two._id)).body.version;
+    expect((await accept({ version: current })).body.state).toBe('merging');
+  });
+
+  it('is refused where the page that remains is hidden, and tells who sees both', async () => {
+    const params = { id: one._id };
+    await callOk(app, updateObituaryEndpoint, { as: owner, params, body: { visibility: 'link' } });
+    expect((await preview(owner, one._id, two._id)).body).toMatchObject({
+      remaining: { visibility: 'link' },
+      leaving: { visibility: 'public' },
+    });
+    await callOk(app, deactivateObituaryEndpoint, { as: owner, params });
+    expectError(await send(owner, one._id, { otherId: two._id }), 'merge.inactive');
+    expect((await send(owner, one._id, { otherId: two._id, remains: 'other' })).status).toBe(201);
+  });
+
+  it('tells nobody what differs from a living person of others before they agree', async () => {
+    const living = { ...person, isAlive: true, deathDate: null, visibility: 'link' as const };
+    const mine = await createObituary(app, owner, living);
+    const theirs = await createObituary(app, other, { ...living, birthDate: '1990-03-02' });
+    const shown = async () => (await preview(owner, mine._id, theirs._id)).body.differing;
+    expect(await shown()).toEqual([]);
+    await proposeMerge(app, other, theirs._id, mine._id, 'other');
+    expect(await shown()).toEqual([{ field: 'birthDate', remaining: null, leaving: null }]);
   });
 
   it('is there for keepers alone, and ends after its term', async () => {
@@ -398,6 +456,21 @@ describe('a merge', () => {
       true,
       false,
     ]);
+  });
+
+  it('comes to a page three times at most while they can be undone', async () => {
+    const ids: string[] = [];
+    await createPlanOwner();
+    for (let number = 0; number < 5; number += 1)
+      ids.push((await createObituary(app, planOwner, person))._id);
+    const [first = '', ...others] = ids;
+    for (const otherId of others) await send(planOwner, first, { otherId });
+    await work();
+    const states = (await list(planOwner, first)).body.data.map(({ state }: { state: string }) => state);
+    expect(states.toSorted()).toEqual(['failed', 'merged', 'merged', 'merged']);
+    const left = (await Promise.all(others.map((id) => read(id)))).filter(({ status }) => status === 200);
+    expect(left).toHaveLength(1);
+    expectError(await send(planOwner, first, { otherId: left[0]?.body._id ?? '' }), 'merge.tooMany');
   });
 
   it('cannot be part of a circle or a chain, and the page cannot be restored beside it', async () => {

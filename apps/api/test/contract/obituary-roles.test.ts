@@ -187,8 +187,8 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [proposals.createProposalEndpoint, proposing, () => ({ body: { text: 'Народився в Каневі.' } })],
   [proposals.listProposalsEndpoint, readingProposals],
   [proposals.decideProposalEndpoint, deciding, () => ({ body: { state: 'declined' } })],
-  [merges.previewMergeEndpoint, changing, () => ({ query: { otherId: twin._id } })],
-  [merges.createMergeProposalEndpoint, merging, () => ({ body: { otherId: twin._id } })],
+  [merges.previewMergeEndpoint, changing, () => ({ query: { otherId: twin._id, remains: 'other' } })],
+  [merges.createMergeProposalEndpoint, merging, () => ({ body: { otherId: twin._id, remains: 'other' } })],
   [merges.listMergeProposalsEndpoint, changing],
   [merges.decideMergeProposalEndpoint, decidingMerge, () => ({ body: { state: 'declined' } })],
   [
@@ -327,7 +327,7 @@ async function pageIn(state: State, path: string): Promise<Subject> {
 async function proposalOn(author: TestAccount, id: string, path: string): Promise<string> {
   if (!path.includes('/:proposalId')) return '';
   if (!path.includes('/merge-')) return (await propose(app, relative, id))._id;
-  return (await proposeMerge(app, author, id, twin._id))._id;
+  return (await proposeMerge(app, author, id, twin._id, 'other'))._id;
 }
 
 /** Changes the page and gives the id of the change. */

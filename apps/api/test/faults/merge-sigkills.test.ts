@@ -19,7 +19,7 @@ import { ProductInProcess } from '../support/product-in-process.js';
 import { seededRandom } from '../support/seeded-random.js';
 import { waitFor } from '../support/wait-for.js';
 
-/* The database server goes on. Each round merges a page into the same one; every second merge is undone again. */
+/* The database server goes on. Each round merges a page into the same one; all merges but the first are undone again. */
 
 const isLong = process.env.LONG === '1';
 const rounds = isLong ? 60 : 2;
@@ -152,7 +152,7 @@ it.each(Array.from({ length: rounds }, (_, round) => round))('round %i', async (
   kept.photos.push(twin.photoId);
   kept.memories += 1;
   await expectOnePage(twin, true);
-  if (round % 2 === 0) return;
+  if (round === 0) return;
 
   await decideAndKill(twin.id, _id, 'undone');
   await waitFor('the undo', async () => (await stateOf(_id)) === 'undone');

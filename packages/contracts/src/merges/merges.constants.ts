@@ -7,6 +7,12 @@ export const mergeUndoTerm = counted(mergeUndoDays, 'день', 'дні', 'дн�
 /** Days for which a proposal waits for the owners. */
 export const mergeProposalDays = 30;
 
+/** Merges into one page that can be undone at the same time. */
+export const maxLiveMerges = 3;
+
+/** Parts that one page may have after a merge, whatever its plan: they are stored, and sent, together. */
+export const mergeCaps = { photos: 300, voices: 100, videos: 300 } as const;
+
 /** Which of two pages remains: the one on which the call is made, or the other. */
 export const mergeRemains = ['this', 'other'] as const;
 export type MergeRemains = (typeof mergeRemains)[number];
@@ -30,6 +36,19 @@ export const mergeStates = [
   'failed',
 ] as const;
 export type MergeState = (typeof mergeStates)[number];
+
+/** States that change by themselves. */
+export const runningMergeStates = ['merging', 'undoing'] as const satisfies readonly MergeState[];
+/** States in which both pages are one. */
+export const joinedMergeStates = ['merging', 'merged', 'undoing'] as const satisfies readonly MergeState[];
+
+export function isRunningMerge(state: string): boolean {
+  return runningMergeStates.some((one) => one === state);
+}
+
+export function isJoinedMerge(state: string): boolean {
+  return joinedMergeStates.some((one) => one === state);
+}
 
 /** Decisions about a proposal; `undone` takes a merge back. */
 export const mergeDecisions = ['accepted', 'declined', 'withdrawn', 'undone'] as const;

@@ -18,7 +18,11 @@ const pairErrors = [
   'merge.samePage',
   'merge.alreadyMerged',
   'merge.differentLives',
+  'merge.inactive',
   'merge.unfinished',
+  'merge.tooMany',
+  'merge.tooLarge',
+  'merge.relativesUnfinished',
   'merge.videoAtWork',
 ] as const;
 
@@ -35,12 +39,12 @@ export const previewMergeEndpoint = defineEndpoint(mergeRoutes.preview, {
 export const createMergeProposalEndpoint = defineEndpoint(mergeRoutes.create, {
   ...obituaryResource,
   summary: 'Propose to merge two obituaries of one person',
-  description: `For those who may edit one of them and see the other. The owner of each obituary has to agree; an owner who proposes agrees by that, so that two obituaries of one owner are merged at once. It waits for ${mergeProposalDays} days. A repeated call returns the one that waits.`,
+  description: `For those who may edit one of them and see the other. The owner of each obituary has to agree; an owner who proposes agrees by that, so that two obituaries of one owner are merged at once. It waits for ${mergeProposalDays} days. A repeated call returns the one that waits. After an owner has declined, the same is not proposed again for ${mergeUndoDays} days, except by another owner.`,
   body: createMergeProposalInput,
   response: mergeProposalView,
   status: 201,
   rateLimit: 'proposal',
-  errors: [...pairErrors, 'keeper.ownerOnly', 'merge.exists'],
+  errors: [...pairErrors, 'keeper.ownerOnly', 'merge.exists', 'merge.declined', 'merge.changed'],
 });
 
 export const listMergeProposalsEndpoint = defineEndpoint(mergeRoutes.list, {
@@ -65,6 +69,7 @@ export const decideMergeProposalEndpoint = defineEndpoint(mergeRoutes.decide, {
     'merge.notFound',
     'merge.notAuthor',
     'merge.decided',
+    'merge.changed',
     'merge.tooLate',
     'merge.accountClosed',
   ],

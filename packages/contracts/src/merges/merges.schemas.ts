@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionField, recordField } from '../fields.schemas.js';
 import { idParam, objectId } from '../ids.schemas.js';
+import { visibilities } from '../obituaries/obituaries.constants.js';
 import { obituaryFieldKeys } from '../obituaries/obituary-fields.schemas.js';
 import { obituaryCard } from '../obituaries/obituary-views.schemas.js';
 import { mergeDecisions, mergeRemains, mergeSides, mergeStates } from './merges.constants.js';
@@ -18,9 +19,16 @@ export const mergePreviewQuery = z.object({
 });
 export type MergePreviewQuery = z.output<typeof mergePreviewQuery>;
 
+const seenVersion = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .optional()
+  .describe('Version of the preview that the caller has seen: refused when an obituary has changed since.');
+
 export const createMergeProposalInput = recordField({
   otherId: objectId.describe('Id of the other obituary.'),
   remains: optionField(mergeRemains).default('this').describe(remainsDescription),
+  version: seenVersion,
 }).meta({ id: 'CreateMergeProposalInput' });
 export type CreateMergeProposalInput = z.output<typeof createMergeProposalInput>;
 
@@ -28,6 +36,7 @@ export const decideMergeProposalInput = recordField({
   state: optionField(mergeDecisions).describe(
     '`accepted` or `declined` by the owners, `withdrawn` by the author, `undone` by the owner of either.',
   ),
+  version: seenVersion,
 }).meta({ id: 'DecideMergeProposalInput' });
 export type DecideMergeProposalInput = z.output<typeof decideMergeProposalInput>;
 
@@ -46,6 +55,10 @@ export const mergePage = obituaryCard
     photoThumbhash: true,
   })
   .extend({
+    visibility: z
+      .enum(visibilities)
+      .nullable()
+      .describe('Who sees it now, `private` while it is deactivated; null when hidden.'),
     isHidden: z
       .boolean()
       .describe('True: the caller may not see it now, and its name, dates and photo are left out.'),
@@ -59,6 +72,7 @@ export const mergePreview = z
   .object({
     remaining: mergePage.describe('The obituary that remains.'),
     leaving: mergePage.describe('The obituary whose addresses will lead to the other.'),
+    version: z.string().describe('To be sent with the agreement: it stands for what is shown here.'),
     awaits: awaits.describe('Obituaries whose owners still have to agree once the caller proposes it.'),
     filled: z
       .array(z.enum(obituaryFieldKeys))
@@ -74,7 +88,7 @@ export const mergePreview = z
         }),
       )
       .describe(
-        'Fields with different values: those of the remaining obituary stay. Values of lines and dates; null for longer ones, and of the living.',
+        'Fields with different values, as text: those of the remaining obituary stay. Null for the living.',
       ),
     photos: z.object({ added: count, repeated: count }),
     awards: z.object({ added: count, repeated: count }),

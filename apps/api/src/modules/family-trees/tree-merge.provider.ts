@@ -1,7 +1,9 @@
 import { canonicalRelationship, pairKey } from '@memorial/contracts/family-trees/relationship-rules';
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import {
+  AssertMergeable,
   type ObituaryMerge,
   OnMergeFinal,
   OnMergeUndone,
@@ -23,6 +25,15 @@ export class TreeMergeProvider {
     private readonly relationships: PageRelationshipRepository,
     private readonly withdrawals: WithdrawalRepository,
   ) {}
+
+  /** Undone in another order, two merges would lose relationships. @throws AppError merge.relativesUnfinished */
+  @AssertMergeable()
+  async assertNoneUndoable({ _id }: { readonly _id: ObituaryMerge['_id'] }): Promise<void> {
+    for await (const { merge } of this.relationships.findAllOfPage(_id))
+      if (merge) throw new AppError('merge.relativesUnfinished');
+    for await (const { merges = [] } of this.trees.findAllOfPage(_id, null))
+      if (merges.length > 0) throw new AppError('merge.relativesUnfinished');
+  }
 
   /** A page that was taken out of the trees of an account does not come back by a merge. */
   @OnObituariesMerged()

@@ -16,10 +16,11 @@ export class MergeEmailsService {
     private readonly config: AppConfig,
   ) {}
 
-  /** Asks the owner of an obituary. */
-  async sendProposal({ _id }: StoredMerge, obituary: StoredObituary): Promise<void> {
-    const id = obituary._id.toHexString();
-    await this.send(obituary.ownerId, id, mergeProposalEmail, `merge-proposal:${_id.toHexString()}:${id}`);
+  /** Asks the owner of an obituary, once a day at most: anybody may propose. */
+  async sendProposal({ createdAt }: StoredMerge, { _id, ownerId }: StoredObituary): Promise<void> {
+    const id = _id.toHexString();
+    const day = createdAt.toISOString().slice(0, 10);
+    await this.send(ownerId, id, mergeProposalEmail, `merge-proposals:${id}:${ownerId.toHexString()}:${day}`);
   }
 
   async sendMerged(merge: StoredMerge): Promise<void> {

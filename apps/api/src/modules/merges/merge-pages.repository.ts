@@ -1,3 +1,4 @@
+import { maxLiveMerges } from '@memorial/contracts/merges/merges.constants';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type Types } from 'mongoose';
@@ -15,8 +16,8 @@ export class MergePagesRepository {
 
   /**
    * Names the merge in the obituary that remains: from then on it cannot be merged into another one itself.
-   * @returns false when it is deleted, was merged, has another owner than the one who agreed, or is about a living person
-   * and the other is not
+   * @returns false when it is deleted, was merged, has another owner than the one who agreed, is about a living person
+   * and the other is not, or has too many merges that can be undone
    */
   async lock(
     { _id, remainingId, leavingId, remainingOwnerId }: StoredMerge,
@@ -24,7 +25,11 @@ export class MergePagesRepository {
   ): Promise<boolean> {
     const page = { _id: remainingId, deletedAt: null, ownerId: remainingOwnerId, isAlive };
     await this.model.updateOne(
-      { ...page, 'absorbed._id': mongoose.trusted({ $ne: _id }) },
+      {
+        ...page,
+        'absorbed._id': mongoose.trusted({ $ne: _id }),
+        [`absorbed.${maxLiveMerges - 1}`]: mongoose.trusted({ $exists: false }),
+      },
       { $push: { absorbed: { _id, obituaryId: leavingId, moved: null } } },
     );
     return (await this.model.exists({ ...page, 'absorbed._id': _id })) !== null;

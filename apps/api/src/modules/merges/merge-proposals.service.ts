@@ -27,7 +27,7 @@ import {
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
 import { awaitedIds, isShownBy, type MergePair, mayAnswerFor } from './merge.policy.js';
-import { presentMerge, presentPreview } from './merge.presenter.js';
+import { presentMerge, presentPreview, versionOf } from './merge.presenter.js';
 import { MergeRepository } from './merge.repository.js';
 import type { StoredMerge } from './merge.schema.js';
 import { MergeEmailsService } from './merge-emails.service.js';
@@ -55,7 +55,7 @@ export class MergeProposalsService {
   /**
    * Tells what a merge would bring.
    * @throws AppError obituary.notFound, obituary.notOwner, merge.samePage, merge.alreadyMerged, merge.differentLives,
-   * merge.unfinished, merge.videoAtWork
+   * merge.inactive, merge.unfinished, merge.tooMany, merge.tooLarge, merge.relativesUnfinished, merge.videoAtWork
    */
   async preview(id: string, query: MergePreviewQuery, actor: Actor): Promise<MergePreview> {
     const pair = await this.getPair(id, query, actor);
@@ -83,7 +83,7 @@ export class MergeProposalsService {
 
   /**
    * Stores a proposal, and asks the owners who have not agreed by it. Two obituaries of the caller are merged at once.
-   * @throws AppError as `preview`, merge.exists, keeper.ownerOnly, rateLimit.exceeded
+   * @throws AppError as `preview`, merge.exists, merge.declined, merge.changed, keeper.ownerOnly, rateLimit.exceeded
    */
   async create(id: string, input: CreateMergeProposalInput, actor: Actor): Promise<MergeProposalView> {
     const pair = await this.getPair(id, input, actor);
@@ -92,7 +92,7 @@ export class MergeProposalsService {
     for (const obituary of [pair.remaining, pair.leaving])
       if (!maySee(obituary, null) && mayEdit(obituary, actor) && roleOf(obituary, actor) !== 'owner')
         throw new AppError('keeper.ownerOnly');
-    const merge = await this.insert(id, pair, actor);
+    const merge = await this.insert(pair, input, actor);
     await failpoint('merges.create.afterRow');
     if (merge.state === 'merging') await this.merging.enqueue(merge);
     else if (merge.state === 'open') {
@@ -103,12 +103,18 @@ export class MergeProposalsService {
     return this.present(merge, pair, actor);
   }
 
-  private async insert(id: string, pair: MergePair, actor: Actor): Promise<StoredMerge> {
+  private async insert(
+    pair: MergePair,
+    { version }: Pick<CreateMergeProposalInput, 'version'>,
+    actor: Actor,
+  ): Promise<StoredMerge> {
     const { remaining, leaving } = pair;
     const existing = await this.repository.findByPair(pairKeyOf(pair));
     if (existing) return repeated(existing, pair, actor);
+    assertSeen(pair, version);
+    await this.assertNotDeclined(pair, actor);
     await this.limits.spend('proposal.account', actor.userId);
-    await this.limits.spend('proposal.page', id);
+    for (const { _id } of [remaining, leaving]) await this.limits.spend('proposal.page', _id.toHexString());
     const now = this.clock.now();
     const agreedIds = ownedIds(pair, actor);
     const isAgreed = agreedIds.length === 2;
@@ -135,6 +141,14 @@ export class MergeProposalsService {
     return repeated(first, pair, actor);
   }
 
+  /** An owner may change their mind; others do not ask again. @throws AppError merge.declined */
+  private async assertNotDeclined(pair: MergePair, actor: Actor): Promise<void> {
+    const declined = await this.repository.listDeclined([pair.remaining._id, pair.leaving._id]);
+    if (declined.length === 0) return;
+    const isAgain = declined.some(({ authorId }) => authorId?.toHexString() === actor.userId);
+    if (isAgain || ownedIds(pair, actor).length === 0) throw new AppError('merge.declined');
+  }
+
   /** @throws AppError obituary.notFound, obituary.notOwner */
   async list(id: string, actor: Actor): Promise<MergeProposalList> {
     const rows = await this.repository.listOfObituary(id, maxListed);
@@ -152,13 +166,13 @@ export class MergeProposalsService {
 
   /**
    * Agrees, declines, withdraws or undoes; a repeat of the decision changes nothing.
-   * @throws AppError as `create`, keeper.ownerOnly, merge.notFound, merge.notAuthor, merge.decided, merge.tooLate,
-   * merge.accountClosed
+   * @throws AppError as `create`, keeper.ownerOnly, merge.notFound, merge.notAuthor, merge.decided, merge.changed,
+   * merge.tooLate, merge.accountClosed
    */
   async decide(
     id: string,
     proposalId: string,
-    { state }: DecideMergeProposalInput,
+    { state, version }: DecideMergeProposalInput,
     actor: Actor,
   ): Promise<MergeProposalView> {
     const row = await this.repository.find(objectIdOf(proposalId));
@@ -167,23 +181,24 @@ export class MergeProposalsService {
     if (!isParty && !(await this.isEditor(id, actor))) await this.refuse(id, actor);
     const pair = isOfPage ? await this.findPair(row) : null;
     if (!row || !pair) throw new AppError('merge.notFound');
-    const decided = await this.decisions[state](row, pair, actor);
+    const decided = await this.decisions[state](row, pair, actor, version);
     return this.present(decided, pair, actor);
   }
 
   private readonly decisions: Readonly<
     Record<
       DecideMergeProposalInput['state'],
-      (row: StoredMerge, pair: MergePair, actor: Actor) => Promise<StoredMerge>
+      (row: StoredMerge, pair: MergePair, actor: Actor, version?: string) => Promise<StoredMerge>
     >
   > = {
-    accepted: async (row, pair, actor) => {
+    accepted: async (row, pair, actor, version) => {
       const own = getAnswerable(pair, actor);
       if (row.state === 'merging' || row.state === 'merged') return row;
       if (row.state !== 'open') throw new AppError('merge.decided');
       for (const obituary of [pair.remaining, pair.leaving])
         if (!isShownBy(row, obituary, pair, actor)) throw new AppError('obituary.notFound');
       await this.merging.assertMergeable(pair);
+      assertSeen(pair, version);
       const agreed = await this.repository.agree(row._id, own);
       await failpoint('merges.decide.afterAgreement');
       if (!agreed) return this.getBegun(row);
@@ -297,6 +312,11 @@ export class MergeProposalsService {
 
 function pairKeyOf({ remaining, leaving }: MergePair): string {
   return pairKey(remaining._id.toHexString(), leaving._id.toHexString());
+}
+
+/** @throws AppError merge.changed when an obituary is not as the preview has shown it */
+function assertSeen(pair: MergePair, version: string | undefined): void {
+  if (version !== undefined && version !== versionOf(pair)) throw new AppError('merge.changed');
 }
 
 /** Obituaries of the actor; administrators agree by a call of their own. */

@@ -1,5 +1,14 @@
+import { isJoinedMerge, maxLiveMerges, mergeCaps } from '@memorial/contracts/merges/merges.constants';
 import { AppError } from '../../platform/errors/app-error.js';
-import { mayEdit, maySee, roleOf, type StoredObituary } from '../obituaries/obituaries.module.js';
+import {
+  galleryOf,
+  mayEdit,
+  maySee,
+  roleOf,
+  type StoredObituary,
+  videosOf,
+  voicesOf,
+} from '../obituaries/obituaries.module.js';
 import type { StoredMerge } from './merge.schema.js';
 
 /** Two obituaries as a merge has them. */
@@ -10,14 +19,25 @@ export interface MergePair {
 
 /**
  * The only place that tells whether two obituaries may become one now.
- * @throws AppError merge.samePage, merge.alreadyMerged, merge.differentLives, merge.unfinished
+ * @throws AppError merge.samePage, merge.alreadyMerged, merge.differentLives, merge.inactive, merge.unfinished,
+ * merge.tooMany, merge.tooLarge
  */
 export function assertMayMerge({ remaining, leaving }: MergePair): void {
   if (remaining._id.equals(leaving._id)) throw new AppError('merge.samePage');
   for (const obituary of [remaining, leaving]) assertMayTakePart(obituary);
   if (remaining.isAlive !== leaving.isAlive) throw new AppError('merge.differentLives');
+  // All would disappear with it.
+  if (!remaining.isActive) throw new AppError('merge.inactive');
   // Its own undo would come too late for what was merged into it.
   if ((leaving.absorbed ?? []).length > 0) throw new AppError('merge.unfinished');
+  if ((remaining.absorbed ?? []).length >= maxLiveMerges) throw new AppError('merge.tooMany');
+  const sum = (countOf: (obituary: StoredObituary) => number) => countOf(remaining) + countOf(leaving);
+  if (
+    sum((one) => galleryOf(one).length + 1) > mergeCaps.photos ||
+    sum((one) => voicesOf(one).length) > mergeCaps.voices ||
+    sum((one) => videosOf(one).length) > mergeCaps.videos
+  )
+    throw new AppError('merge.tooLarge');
 }
 
 /**
@@ -51,7 +71,7 @@ export function isShownBy(
   if (maySee(obituary, actor)) return true;
   if (merge.state === 'open')
     return obituary.deletedAt === null && merge.agreedIds.some((id) => id.equals(obituary._id));
-  if (merge.state !== 'merging' && merge.state !== 'merged' && merge.state !== 'undoing') return false;
+  if (!isJoinedMerge(merge.state)) return false;
   const owners = [merge.remainingOwnerId, merge.leavingOwnerId];
   return (
     actor.isAdmin || owners.some((id) => id?.toHexString() === actor.userId) || mayEdit(remaining, actor)

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import { formatPartialDate, isPartialDate } from '@memorial/contracts/dates';
 import type { MergeState } from '@memorial/contracts/merges/merges.constants';
 import type { MergePage, MergePreview, MergeProposalView } from '@memorial/contracts/merges/merges.schemas';
 import {
+  type FieldDefinition,
   type ObituaryFieldKey,
   obituaryFields,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import type { Actor } from '../../platform/access/caller.js';
 import { type MediaUrls, presentObituaryCard, type StoredObituary } from '../obituaries/obituaries.module.js';
 import { awaitedIds, isShownBy, type MergePair, mayAnswerFor } from './merge.policy.js';
@@ -34,6 +38,7 @@ function presentMergePage(
     // Files of a deleted obituary are not served.
     photoUrl: obituary.deletedAt === null ? card.photoUrl : null,
     photoThumbhash: card.photoThumbhash,
+    visibility: obituary.isActive ? visibilityInForce(obituary) : 'private',
     isHidden: false,
   };
 }
@@ -47,6 +52,7 @@ const hiddenPage = {
   deathDateUnknown: false,
   photoUrl: null,
   photoThumbhash: null,
+  visibility: null,
   isHidden: true,
 } as const satisfies Omit<MergePage, '_id'>;
 
@@ -100,12 +106,13 @@ export function presentPreview(
   return {
     remaining: presentMergePage(pair.remaining, { ...reader, isShown: true }),
     leaving: presentMergePage(pair.leaving, { ...reader, isShown: true }),
+    version: versionOf(pair),
     awaits,
     filled: hidesFields ? [] : [...plan.filled],
     differing: (hidesFields ? [] : plan.differing).map((field) => ({
       field,
-      remaining: shortValue(pair.remaining, field),
-      leaving: shortValue(pair.leaving, field),
+      remaining: textOf(pair.remaining, field),
+      leaving: textOf(pair.leaving, field),
     })),
     photos: {
       added: moved.galleryIds.length + (moved.photoId ? 1 : 0),
@@ -119,10 +126,29 @@ export function presentPreview(
   };
 }
 
-/** Value of a line or a date; nothing is told of the living. */
-function shortValue(obituary: StoredObituary, field: ObituaryFieldKey): string | null {
-  const { kind } = obituaryFields[field];
-  const value = obituary[field];
-  const isShort = kind === 'line' || kind === 'date';
-  return isShort && !obituary.isAlive && typeof value === 'string' ? value : null;
+/** Stands for all that a preview shows of two obituaries. */
+export function versionOf({ remaining, leaving }: MergePair): string {
+  const versions = [remaining, leaving].map((obituary) => {
+    const { _id, ownerId, revision, galleryVersion = 0, videoVersion = 0, keepersVersion = 0 } = obituary;
+    return [_id.toHexString(), ownerId.toHexString(), revision, galleryVersion, videoVersion, keepersVersion];
+  });
+  return createHash('sha256').update(JSON.stringify(versions)).digest('hex');
+}
+
+/** Value of a field in full; nothing is told of the living. */
+function textOf(obituary: StoredObituary, field: ObituaryFieldKey): string | null {
+  if (obituary.isAlive) return null;
+  const value: unknown = obituary[field];
+  const { options }: FieldDefinition = obituaryFields[field];
+  if (options && typeof value === 'string') return options[value] ?? value;
+  return Array.isArray(value) ? value.map(rowText).join('\n') : rowText(value);
+}
+
+function rowText(value: unknown): string {
+  if (typeof value === 'string') return isPartialDate(value) ? formatPartialDate(value) : value;
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value)
+    .filter(([key, one]) => key !== '_id' && typeof one === 'string' && one !== '')
+    .map(([, one]) => rowText(one))
+    .join(', ');
 }

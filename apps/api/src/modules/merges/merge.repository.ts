@@ -1,4 +1,4 @@
-import { mergeStates } from '@memorial/contracts/merges/merges.constants';
+import { mergeStates, runningMergeStates } from '@memorial/contracts/merges/merges.constants';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type Types, type UpdateQuery } from 'mongoose';
@@ -8,7 +8,6 @@ import type { StoredMerge, StoredMergeState } from './merge.schema.js';
 
 /** States in which the addresses of the obituary that leaves lead to the other. */
 const leading: readonly StoredMergeState[] = ['merging', 'merged', 'undoing', 'ending', 'final'];
-const begun: readonly StoredMergeState[] = ['merging', 'undoing'];
 const ended: readonly StoredMergeState[] = ['undone', 'declined', 'withdrawn', 'failed'];
 
 const among = (states: readonly StoredMergeState[]) => mongoose.trusted({ $in: [...states] });
@@ -30,6 +29,14 @@ export class MergeRepository {
   /** The row of a pair that is open, carried out or can be undone. */
   async findByPair(pair: string): Promise<StoredMerge | null> {
     return this.model.findOne({ pair }).lean<StoredMerge>();
+  }
+
+  /** Authors of proposals about two obituaries that were declined, while they are stored. */
+  async listDeclined(ids: readonly Types.ObjectId[]): Promise<Pick<StoredMerge, 'authorId'>[]> {
+    const either = mongoose.trusted({ $in: [...ids] });
+    return this.model
+      .find({ remainingId: either, leavingId: either, state: 'declined' }, { authorId: 1 })
+      .lean<Pick<StoredMerge, 'authorId'>[]>();
   }
 
   /** Merges of an obituary without those that cannot be undone any more, newest first. */
@@ -128,7 +135,7 @@ export class MergeRepository {
 
   /** Merges and undos that are being carried out. */
   async listBegun(): Promise<StoredMerge[]> {
-    return this.model.find({ state: among(begun) }).lean<StoredMerge[]>();
+    return this.model.find({ state: among(runningMergeStates) }).lean<StoredMerge[]>();
   }
 
   findInState(state: StoredMergeState): AsyncIterable<StoredMerge> {

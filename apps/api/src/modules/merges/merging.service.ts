@@ -102,7 +102,11 @@ export class MergingService {
     // A job that goes on has passed the checks.
     if (leaving.mergedInto?.mergeId.equals(_id)) return remaining;
     try {
-      await this.assertMergeable({ remaining, leaving });
+      const others = remaining.absorbed?.filter((one) => !one._id.equals(_id));
+      await this.assertMergeable({
+        remaining: { ...remaining, ...(others && { absorbed: others }) },
+        leaving,
+      });
     } catch (error) {
       if (error instanceof AppError) return null;
       throw error;

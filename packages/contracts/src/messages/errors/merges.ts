@@ -1,5 +1,5 @@
 import type { ErrorTable } from '../../error-kinds.js';
-import { mergeUndoTerm } from '../../merges/merges.constants.js';
+import { maxLiveMerges, mergeUndoTerm } from '../../merges/merges.constants.js';
 
 /** Errors of the merge of two pages. */
 export const mergeErrors = {
@@ -15,6 +15,30 @@ export const mergeErrors = {
   'merge.unfinished': {
     kind: 'conflict',
     text: `Одну з цих сторінок саме об’єднують, або з нею нещодавно об’єднали іншу. Це можна буде зробити, коли мине ${mergeUndoTerm} від того дня.`,
+  },
+  'merge.inactive': {
+    kind: 'conflict',
+    text: 'Сторінку, що має лишитися, зараз приховано. Спершу покажіть її знову або лишіть другу.',
+  },
+  'merge.tooMany': {
+    kind: 'conflict',
+    text: `Зі сторінкою, що має лишитися, нещодавно вже об’єднали інші: ${maxLiveMerges}. Наступну можна буде приєднати, коли мине ${mergeUndoTerm} від першого з цих об’єднань.`,
+  },
+  'merge.tooLarge': {
+    kind: 'conflict',
+    text: 'Разом на цих сторінках забагато світлин, записів голосу чи відео, щоб об’єднати їх в одну.',
+  },
+  'merge.relativesUnfinished': {
+    kind: 'conflict',
+    text: `Сторінку когось із цієї родини нещодавно об’єднали з іншою. Ці дві можна буде об’єднати, коли мине ${mergeUndoTerm} від того дня.`,
+  },
+  'merge.changed': {
+    kind: 'conflict',
+    text: 'Одна зі сторінок щойно змінилася. Подивіться, будь ласка, ще раз, що стане спільним.',
+  },
+  'merge.declined': {
+    kind: 'conflict',
+    text: `Нещодавно на таку пропозицію вже відповіли, що сторінки лишаться окремо. Запропонувати ще раз можна буде через ${mergeUndoTerm}.`,
   },
   'merge.videoAtWork': {
     kind: 'conflict',

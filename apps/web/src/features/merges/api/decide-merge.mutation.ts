@@ -1,5 +1,5 @@
-import type { MergeDecision } from '@memorial/contracts/merges/merges.constants';
 import { mergeRoutes } from '@memorial/contracts/merges/merges.routes';
+import type { DecideMergeProposalInput } from '@memorial/contracts/merges/merges.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
 import { obituaryQueryKeys } from '../../../shared/obituary/obituary-query-keys.js';
@@ -9,8 +9,8 @@ import { mergeQueryKeys } from './merge-query-keys.js';
 export function useDecideMerge(pageId: string) {
   const queryClient = useQueryClient();
   return useApiMutation(
-    (api, { proposalId, state }: { readonly proposalId: string; readonly state: MergeDecision }) =>
-      api.call(mergeRoutes.decide, { params: { id: pageId, proposalId }, body: { state } }),
+    (api, { proposalId, ...body }: { readonly proposalId: string } & DecideMergeProposalInput) =>
+      api.call(mergeRoutes.decide, { params: { id: pageId, proposalId }, body }),
     {
       // A refusal may mean that somebody else has decided.
       onSettled: async () => {

@@ -1,11 +1,10 @@
-import type { MergeState } from '@memorial/contracts/merges/merges.constants';
+import { isRunningMerge } from '@memorial/contracts/merges/merges.constants';
 import { mergeRoutes } from '@memorial/contracts/merges/merges.routes';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../shared/api/api-client.js';
 import { mergeQueryKeys } from './merge-query-keys.js';
 
-/** States that change by themselves, and how often they are asked about. */
-const passing: readonly MergeState[] = ['merging', 'undoing'];
+/** Time between two calls while a state changes by itself. */
 const askEveryMs = 2_000;
 
 /** Merges of a page, newest first; asked again while one is being carried out. */
@@ -15,6 +14,6 @@ export function listMergesQuery(api: ApiClient, pageId: string) {
     queryFn: ({ signal }) => api.call(mergeRoutes.list, { params: { id: pageId }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.data.some((merge) => passing.includes(merge.state)) ? askEveryMs : false,
+      state.data?.data.some((merge) => isRunningMerge(merge.state)) ? askEveryMs : false,
   });
 }

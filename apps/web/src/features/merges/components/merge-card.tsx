@@ -1,12 +1,18 @@
-import type { MergeDecision, MergeState } from '@memorial/contracts/merges/merges.constants';
-import type { MergeProposalView } from '@memorial/contracts/merges/merges.schemas';
+import {
+  isJoinedMerge,
+  type MergeDecision,
+  type MergeState,
+} from '@memorial/contracts/merges/merges.constants';
+import type { MergePreview, MergeProposalView } from '@memorial/contracts/merges/merges.schemas';
 import { mergeMessages as copy } from '@memorial/contracts/messages/ui/merges';
-import { displayText, fillText } from '@memorial/contracts/text';
+import { displayText, fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
+import { Notice } from '@memorial/ui/notice/notice';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
+import { ApiError } from '../../../shared/api/api-error.js';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
@@ -33,12 +39,20 @@ export function MergeCard({ pageId, merge, focusAfter }: MergeCardProps) {
   const [question, setQuestion] = useState<'accepted' | 'undone'>('accepted');
   const [isAsking, setAsking] = useState(false);
   const { title, text } = wordsOf(merge);
-  const isJoined = joined.includes(merge.state);
-  const notes = notesOf(merge.state, merge.remaining._id === pageId);
+  const isThis = merge.remaining._id === pageId;
+  const otherId = isThis ? merge.leaving._id : merge.remaining._id;
+  const preview = useQuery({
+    ...previewMergeQuery(useApi(), pageId, otherId, isThis ? 'this' : 'other'),
+    enabled: merge.state === 'open' && !merge.remaining.isHidden && !merge.leaving.isHidden,
+  });
+  const isJoined = isJoinedMerge(merge.state);
+  const notes = notesOf(merge.state, isThis);
 
   async function send(state: MergeDecision) {
     try {
-      await decide.mutateAsync({ proposalId: merge._id, state });
+      // Agreed is what was shown.
+      const version = state === 'accepted' ? preview.data?.version : undefined;
+      await decide.mutateAsync({ proposalId: merge._id, state, ...(version && { version }) });
     } catch (error) {
       showError(error);
       throw error;
@@ -70,12 +84,13 @@ export function MergeCard({ pageId, merge, focusAfter }: MergeCardProps) {
         {/* While they are one, its address leads to the other. */}
         <PersonOfPage page={merge.leaving} note={notes.leaving} isLinked={!isJoined} />
       </div>
-      {merge.state === 'open' && <OpenMerge pageId={pageId} merge={merge} />}
+      {merge.state === 'open' && <OpenMerge merge={merge} preview={preview.data} error={preview.error} />}
       <div className={styles.actions}>
         {merge.canAgree && (
           <Button
             variant="main"
             busy={decide.isPending && decide.variables.state === 'accepted'}
+            disabled={!preview.data}
             onClick={({ currentTarget }) => ask('accepted', currentTarget)}
           >
             {copy.agree}
@@ -118,8 +133,6 @@ export function MergeCard({ pageId, merge, focusAfter }: MergeCardProps) {
   );
 }
 
-const joined: readonly MergeState[] = ['merging', 'merged', 'undoing'];
-
 const agreement = {
   title: copy.agreeing,
   description: copy.agreeingText,
@@ -134,16 +147,22 @@ const undoing = {
 };
 
 /** Who proposes it, and what it would bring. */
-function OpenMerge({ pageId, merge }: Pick<MergeCardProps, 'pageId' | 'merge'>) {
-  const isThis = merge.remaining._id === pageId;
-  const otherId = isThis ? merge.leaving._id : merge.remaining._id;
-  const preview = useQuery(previewMergeQuery(useApi(), pageId, otherId, isThis ? 'this' : 'other'));
+function OpenMerge({
+  merge,
+  preview,
+  error,
+}: {
+  readonly merge: MergeProposalView;
+  readonly preview: MergePreview | undefined;
+  readonly error: Error | null;
+}) {
   return (
     <>
       {!merge.isOwn && merge.author && (
         <p className={styles.note}>{fillText(copy.askedBy, { name: displayText(merge.author) })}</p>
       )}
-      {preview.data && <MergeEffects preview={preview.data} headingLevel={3} />}
+      {preview && <MergeEffects preview={preview} headingLevel={3} />}
+      {!preview && error instanceof ApiError && <Notice tone="warning">{typeset(error.message)}</Notice>}
     </>
   );
 }
@@ -151,7 +170,7 @@ function OpenMerge({ pageId, merge }: Pick<MergeCardProps, 'pageId' | 'merge'>) 
 /** Words above the names of the two pages. */
 function notesOf(state: MergeState, isThis: boolean) {
   if (state === 'open') return { remaining: copy.remaining, leaving: copy.leaving };
-  if (joined.includes(state)) return { remaining: copy.shared, leaving: copy.joined };
+  if (isJoinedMerge(state)) return { remaining: copy.shared, leaving: copy.joined };
   return isThis
     ? { remaining: copy.thisPage, leaving: copy.otherPage }
     : { remaining: copy.otherPage, leaving: copy.thisPage };

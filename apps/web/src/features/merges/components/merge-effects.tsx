@@ -1,4 +1,3 @@
-import { formatPartialDate } from '@memorial/contracts/dates';
 import type { MergePreview } from '@memorial/contracts/merges/merges.schemas';
 import { mergeMessages as copy } from '@memorial/contracts/messages/ui/merges';
 import { displayText, typeset } from '@memorial/contracts/text';
@@ -43,11 +42,11 @@ export function MergeEffects({ preview, headingLevel }: MergeEffectsProps) {
                   <>
                     <dd className={styles.value}>
                       <span className={styles.note}>{copy.remaining}: </span>
-                      {shown(remaining)}
+                      {displayText(remaining)}
                     </dd>
                     <dd className={styles.value}>
                       <span className={styles.note}>{copy.otherPage}: </span>
-                      {shown(leaving)}
+                      {displayText(leaving)}
                     </dd>
                   </>
                 ) : (
@@ -60,10 +59,4 @@ export function MergeEffects({ preview, headingLevel }: MergeEffectsProps) {
       )}
     </>
   );
-}
-
-const partialDate = /^\d{4}(-\d{2}){0,2}$/;
-
-function shown(value: string): string {
-  return partialDate.test(value) ? formatPartialDate(value) : displayText(value);
 }

@@ -147,7 +147,7 @@ function Choice({ preview, remains, isStale, pageId, otherId, onRemains }: Choic
 
   async function send() {
     try {
-      await propose.mutateAsync({ otherId, remains });
+      await propose.mutateAsync({ otherId, remains, version: preview.version });
     } catch (error) {
       showError(error);
       throw error;

@@ -1,4 +1,4 @@
-import type { MergeState } from '@memorial/contracts/merges/merges.constants';
+import { isJoinedMerge, isRunningMerge, type MergeState } from '@memorial/contracts/merges/merges.constants';
 import { mergeMessages as copy } from '@memorial/contracts/messages/ui/merges';
 import { Disclosure } from '@memorial/ui/disclosure/disclosure';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
@@ -11,9 +11,9 @@ import { MergeCard } from './merge-card.js';
 import { MergeForm } from './merge-form.js';
 import styles from './merges.module.css';
 
-const current: readonly MergeState[] = ['open', 'merging', 'merged', 'undoing'];
-/** States in which another merge cannot be proposed from here: one question at a time. */
-const busy: readonly MergeState[] = ['open', 'merging', 'undoing'];
+const isCurrent = (state: MergeState) => state === 'open' || isJoinedMerge(state);
+/** Another merge cannot be proposed from here: one question at a time. */
+const isBusy = (state: MergeState) => state === 'open' || isRunningMerge(state);
 
 interface PageMergesProps {
   readonly pageId: string;
@@ -33,14 +33,14 @@ export function PageMerges({ pageId, mayPropose }: PageMergesProps) {
     );
   if (!list.data) return <QueryError query={list} title={copy.loadFailed} />;
   const merges = list.data.data;
-  const shown = merges.filter(({ state }) => current.includes(state));
-  const ended = merges.filter(({ state }) => !current.includes(state));
+  const shown = merges.filter(({ state }) => isCurrent(state));
+  const ended = merges.filter(({ state }) => !isCurrent(state));
   return (
     <div ref={top} tabIndex={-1} className={styles.screen}>
       {shown.map((merge) => (
         <MergeCard key={merge._id} pageId={pageId} merge={merge} focusAfter={top} />
       ))}
-      {mayPropose && !merges.some(({ state }) => busy.includes(state)) && <MergeForm pageId={pageId} />}
+      {mayPropose && !merges.some(({ state }) => isBusy(state)) && <MergeForm pageId={pageId} />}
       {ended.length > 0 && (
         <Disclosure label={copy.earlier} count={ended.length}>
           <div className={styles.screen}>

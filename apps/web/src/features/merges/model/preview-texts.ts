@@ -3,9 +3,15 @@ import { mergeMessages as copy } from '@memorial/contracts/messages/ui/merges';
 import { fillText } from '@memorial/contracts/text';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 
+const seenBy = {
+  public: copy.seenByAll,
+  link: copy.seenByLink,
+  private: copy.seenByKeepers,
+} as const;
+
 /** Sentences about what a merge brings, in the order of their weight. */
 export function describePreview(preview: MergePreview): string[] {
-  const { photos, awards, voices, videos, memories, filled, keepers } = preview;
+  const { photos, awards, voices, videos, memories, filled, keepers, remaining, leaving } = preview;
   const things = [
     [copy.photos, photos.added],
     [copy.awards, awards.added],
@@ -21,7 +27,12 @@ export function describePreview(preview: MergePreview): string[] {
     ...(filled.length > 0 ? [fillText(copy.fills, { fields })] : []),
     copy.links,
     copy.owner,
+    ...(keepers.added > 0 ? [fillText(copy.comes, { count: keepers.added })] : []),
     ...(keepers.leftOut > 0 ? [fillText(copy.leftOut, { count: keepers.leftOut })] : []),
+    ...(remaining.visibility && remaining.visibility !== leaving.visibility
+      ? [seenBy[remaining.visibility]]
+      : []),
+    copy.proposals,
     copy.plan,
     copy.undo,
   ];
