@@ -111,15 +111,20 @@ const deciding: Rule = (state, role) => {
   return outcome === 'done' && !isEditor(role) ? 'proposal.notFound' : outcome;
 };
 
+/** A page is merged by nobody while a claim about it is examined. */
+const previewingMerge: Rule = (state, role) => {
+  const outcome = reading(state, role);
+  return outcome === 'done' && state === 'frozen' ? 'obituary.frozen' : outcome;
+};
 /** The name of a private page is told to the keepers of the other one, which is the owner's word. */
 const merging: Rule = (state, role) => {
-  const outcome = changing(state, role);
+  const outcome = previewingMerge(state, role);
   const isHidden = state === 'private' || state === 'hidden';
   return outcome === 'done' && isHidden && role !== 'author' ? 'keeper.ownerOnly' : outcome;
 };
 /** Owners agree and decline. */
-const decidingMerge: Rule = (state, role) => {
-  const outcome = changing(state, role);
+const decliningMerge: Rule = (state, role) => {
+  const outcome = reading(state, role);
   return outcome === 'done' && !isOwner(role) ? 'keeper.ownerOnly' : outcome;
 };
 
@@ -187,10 +192,10 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [proposals.createProposalEndpoint, proposing, () => ({ body: { text: 'Народився в Каневі.' } })],
   [proposals.listProposalsEndpoint, readingProposals],
   [proposals.decideProposalEndpoint, deciding, () => ({ body: { state: 'declined' } })],
-  [merges.previewMergeEndpoint, changing, () => ({ query: { otherId: twin._id, remains: 'other' } })],
+  [merges.previewMergeEndpoint, previewingMerge, () => ({ query: { otherId: twin._id, remains: 'other' } })],
   [merges.createMergeProposalEndpoint, merging, () => ({ body: { otherId: twin._id, remains: 'other' } })],
-  [merges.listMergeProposalsEndpoint, changing],
-  [merges.decideMergeProposalEndpoint, decidingMerge, () => ({ body: { state: 'declined' } })],
+  [merges.listMergeProposalsEndpoint, reading],
+  [merges.decideMergeProposalEndpoint, decliningMerge, () => ({ body: { state: 'declined' } })],
   [
     claims.createClaimEndpoint,
     claiming,

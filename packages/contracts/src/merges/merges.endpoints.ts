@@ -33,7 +33,7 @@ export const previewMergeEndpoint = defineEndpoint(mergeRoutes.preview, {
     'For those who may edit one of them, and see the other or have its owner’s agreement to an open proposal. Changes nothing.',
   query: mergePreviewQuery,
   response: mergePreview,
-  errors: pairErrors,
+  errors: [...pairErrors, 'obituary.frozen'],
 });
 
 export const createMergeProposalEndpoint = defineEndpoint(mergeRoutes.create, {

@@ -26,7 +26,7 @@ import {
   roleOf,
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
-import { awaitedIds, isShownBy, type MergePair, mayAnswerFor } from './merge.policy.js';
+import { assertUnexamined, awaitedIds, isShownBy, type MergePair, mayAnswerFor } from './merge.policy.js';
 import { presentMerge, presentPreview, versionOf } from './merge.presenter.js';
 import { MergeRepository } from './merge.repository.js';
 import type { StoredMerge } from './merge.schema.js';
@@ -218,6 +218,7 @@ export class MergeProposalsService {
       if (row.state === 'ending' || row.state === 'final') throw new AppError('merge.tooLate');
       const until = undoableUntil(row);
       if (row.state !== 'merged' || !until) throw new AppError('merge.decided');
+      assertUnexamined(pair.remaining);
       const now = this.clock.now();
       // While the obituary that remains is deleted, the other one comes back also later, see `MergesTask`.
       if (until <= now && pair.remaining.deletedAt === null) throw new AppError('merge.tooLate');

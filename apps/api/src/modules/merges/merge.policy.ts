@@ -2,6 +2,7 @@ import { isJoinedMerge, maxLiveMerges, mergeCaps } from '@memorial/contracts/mer
 import { AppError } from '../../platform/errors/app-error.js';
 import {
   galleryOf,
+  isClaimInReview,
   mayEdit,
   maySee,
   roleOf,
@@ -20,7 +21,7 @@ export interface MergePair {
 /**
  * The only place that tells whether two obituaries may become one now.
  * @throws AppError merge.samePage, merge.alreadyMerged, merge.differentLives, merge.inactive, merge.unfinished,
- * merge.tooMany, merge.tooLarge
+ * merge.tooMany, merge.tooLarge, obituary.frozen
  */
 export function assertMayMerge({ remaining, leaving }: MergePair): void {
   if (remaining._id.equals(leaving._id)) throw new AppError('merge.samePage');
@@ -42,11 +43,17 @@ export function assertMayMerge({ remaining, leaving }: MergePair): void {
 
 /**
  * Refuses an obituary by its own state.
- * @throws AppError merge.alreadyMerged, obituary.notFound
+ * @throws AppError merge.alreadyMerged, obituary.notFound, obituary.frozen
  */
-function assertMayTakePart({ mergedInto, deletedAt }: StoredObituary): void {
-  if (mergedInto) throw new AppError('merge.alreadyMerged');
-  if (deletedAt !== null) throw new AppError('obituary.notFound');
+function assertMayTakePart(obituary: StoredObituary): void {
+  if (obituary.mergedInto) throw new AppError('merge.alreadyMerged');
+  if (obituary.deletedAt !== null) throw new AppError('obituary.notFound');
+  assertUnexamined(obituary);
+}
+
+/** @throws AppError obituary.frozen also to administrators: the examined obituary stays whole until the decision */
+export function assertUnexamined(obituary: StoredObituary): void {
+  if (obituary.freeze || isClaimInReview(obituary)) throw new AppError('obituary.frozen');
 }
 
 type ActorRights = NonNullable<Parameters<typeof roleOf>[1]> & { readonly isAdmin: boolean };
