@@ -11,10 +11,9 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { ApiError, isPlanLimitError } from '../../../shared/api/api-error.js';
-import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import { type LazyPart, lazyPart, ShowLazyPart } from '../../../shared/loading/lazy-part.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
 import { useSession } from '../../../shared/session/session-context.js';
@@ -81,11 +80,17 @@ function Days({
 }: HistoryPanelProps & { changes: readonly ChangeView[] }) {
   const toast = useToast();
   const myId = useSession().user?.userId ?? null;
-  const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
+  const block = useRef<HTMLDivElement>(null);
   const restoring = useRestorePart(pageId);
   const [chosen, setChosen] = useState<ChangeView | null>(null);
   const [isAsked, setAsked] = useState(false);
   const finalFocus = useRef<HTMLElement>(null);
+  const [restoredId, setRestoredId] = useState<string | null>(null);
+  const isRowGone = restoredId !== null && !changes.some(({ _id }) => _id === restoredId);
+  // The row of a restored part goes with its button.
+  useEffect(() => {
+    if (isRowGone) block.current?.querySelector<HTMLElement>('[data-what]')?.focus();
+  }, [isRowGone]);
   const find = (selector: string) => block.current?.querySelector<HTMLElement>(selector) ?? null;
 
   async function restore({ _id, part }: ChangeView) {
@@ -99,7 +104,7 @@ function Days({
       return;
     }
     toast.success(copy.restored);
-    restoreFocusTo('[data-what]');
+    setRestoredId(_id);
     onRestored(part.type);
   }
 
