@@ -25,6 +25,7 @@ import {
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import type { ErrorCode } from '@memorial/contracts/errors';
 import {
+  acceptInvitationEndpoint,
   acceptTransferEndpoint,
   listKeepersEndpoint,
   offerTransferEndpoint,
@@ -56,8 +57,10 @@ import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UsersRepository } from '../../src/modules/accounts/users.repository.js';
 import { ClaimRepository } from '../../src/modules/claims/claim.repository.js';
+import type { StoredDecision } from '../../src/modules/claims/claim.schema.js';
 import { ClaimAccountDataProvider } from '../../src/modules/claims/claim-account-data.provider.js';
 import { ClaimReviewService } from '../../src/modules/claims/claim-review.service.js';
+import { ClaimSettlementService } from '../../src/modules/claims/claim-settlement.service.js';
 import { ClaimsTask } from '../../src/modules/claims/claims.task.js';
 import { SuccessorsService } from '../../src/modules/keepers/successors.service.js';
 import { VideoRepository } from '../../src/modules/videos/video.repository.js';
@@ -68,7 +71,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
 import { addEvidence, decide, raiseClaim, review } from '../support/claims.js';
 import { expectError } from '../support/expect-response.js';
-import { addKeeper } from '../support/keepers.js';
+import { addInvitation, addKeeper } from '../support/keepers.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
 import { purge } from '../support/purge.js';
@@ -120,8 +123,21 @@ async function lettersTo({ email }: TestAccount): Promise<string[]> {
   return app.mailbox.sent.filter(({ to }) => to === email).map(({ subject }) => subject);
 }
 
+const acceptanceBy = ({ userId }: TestAccount, outcome: AcceptedOutcome): StoredDecision => ({
+  _id: new Types.ObjectId(),
+  by: new Types.ObjectId(userId),
+  at: app.clock.now(),
+  outcome,
+  reason: 'Документи переконують',
+  fields: {},
+});
 const uploadMainPhoto = async (number: number) =>
   callOk(app, uploadPhotoEndpoint, { as: owner, params, file: await smallPhotograph(number) });
+
+async function expectInvitationGone(token: string): Promise<void> {
+  const as = await createAccount(app);
+  expectError(await call(app, acceptInvitationEndpoint, { as, body: { token } }), 'invitation.notFound');
+}
 
 /** Gives the page to a keeper by an offer. */
 async function handOver(next: TestAccount): Promise<void> {
@@ -498,8 +514,10 @@ describe('a decision', () => {
     await createObituary(app, claimant);
     await addKeeper(app, id, claimant, 'contributor');
     const claimId = await heard();
+    const invited = await addInvitation(app, id, await createAccount(app));
     await freeze(app, administrator, id);
     await decide(app, administrator, claimId, { outcome: 'transfer' });
+    await expectInvitationGone(invited.token);
     expect(await read(claimant)).toMatchObject({ myRole: 'owner', isFrozen: true });
     expect(await read(owner)).toMatchObject({ myRole: null, canEdit: false });
     const { data } = await callOk(app, listKeepersEndpoint, { as: claimant, params });
@@ -570,14 +588,7 @@ describe('a decision', () => {
     const repository = app.app.get(ClaimRepository, { strict: false });
     const claim = await repository.find(claimId);
     if (!claim) throw new Error('no claim');
-    await repository.beginAcceptance(claim, {
-      _id: new Types.ObjectId(),
-      by: new Types.ObjectId(administrator.userId),
-      at: app.clock.now(),
-      outcome: 'photoRemoved',
-      reason: 'Без згоди',
-      fields: {},
-    });
+    await repository.beginAcceptance(claim, acceptanceBy(administrator, 'photoRemoved'));
     const reviews = app.app.get(ClaimReviewService, { strict: false });
     const begun = await repository.find(claimId);
     if (!begun) throw new Error('no claim');
@@ -590,14 +601,7 @@ describe('a decision', () => {
     const repository = app.app.get(ClaimRepository, { strict: false });
     const claim = await repository.find(claimId);
     if (!claim) throw new Error('no claim');
-    const decision = {
-      _id: new Types.ObjectId(),
-      by: new Types.ObjectId(administrator.userId),
-      at: app.clock.now(),
-      outcome: 'transfer',
-      reason: 'Документи переконують',
-      fields: {},
-    } as const;
+    const decision = acceptanceBy(administrator, 'transfer');
     await repository.beginAcceptance(claim, decision);
     await repository.leaseAcceptance(claim._id, decision._id, app.clock.now());
     expect((await tryDecide(claimId, 'transfer')).body).toMatchObject({ state: 'inReview' });
@@ -861,6 +865,37 @@ describe('roles', () => {
   });
 });
 
+describe('the task', () => {
+  it('does the others when one claim fails', async () => {
+    const poisoned = await raiseClaim(app, claimant, id);
+    const second = await raiseClaim(app, await createAccount(app), id);
+    const claims = app.app.get<Connection>(getConnectionToken()).collection('claims');
+    const unsettled = (claimId: string, change: object) =>
+      claims.updateOne({ _id: new Types.ObjectId(claimId) }, { $set: { isSettled: false, ...change } });
+    await unsettled(poisoned._id, { authorId: null });
+    await unsettled(second._id, {});
+    app.clock.advance({ minutes: 2 });
+    await sweep();
+    const settled = async (claimId: string) =>
+      (await claims.findOne({ _id: new Types.ObjectId(claimId) }))?.isSettled;
+    expect([await settled(poisoned._id), await settled(second._id)]).toEqual([false, true]);
+    await claims.deleteOne({ _id: new Types.ObjectId(poisoned._id) });
+  });
+
+  it('takes the mark of a claim off that has gone', async () => {
+    const { _id } = await raiseClaim(app, claimant, id);
+    await review(app, administrator, _id);
+    const repository = app.app.get(ClaimRepository, { strict: false });
+    const claim = await repository.find(_id);
+    if (!claim) throw new Error('no claim');
+    await repository.delete(claim._id);
+    await app.app.get(ClaimSettlementService, { strict: false }).settle({ ...claim, isSettled: false });
+    const keeper = await createAccount(app, 'PREMIUM_3');
+    await addKeeper(app, id, keeper, 'editor');
+    await handOver(keeper);
+  });
+});
+
 describe('an account', () => {
   const provider = () => app.app.get(ClaimAccountDataProvider, { strict: false });
 
@@ -873,6 +908,24 @@ describe('an account', () => {
     expect(await provider().exportAnswers(owner.userId)).toMatchObject([
       { obituaryId: id, text: 'Я його дружина.', agrees: false },
     ]);
+  });
+
+  it('leaves no evidence of a claim whose acceptance a broken process has begun', async () => {
+    const claimId = await heard({ kind: 'dispute' });
+    await addEvidence(app, claimant, claimId);
+    const repository = app.app.get(ClaimRepository, { strict: false });
+    const claim = await repository.find(claimId);
+    if (!claim) throw new Error('no claim');
+    const decision = acceptanceBy(administrator, 'hidden');
+    await repository.beginAcceptance(claim, decision);
+    await repository.leaseAcceptance(claim._id, decision._id, app.clock.now());
+    const erased = await app.app.get(UsersRepository, { strict: false }).getById(claimant.userId);
+    await expect(provider().purge(erased)).rejects.toThrow('is being accepted');
+    app.clock.advance({ minutes: 2 });
+    await provider().purge(erased);
+    expect(await repository.find(claimId)).toBeNull();
+    expect(evidenceFiles().filter((path) => path.includes(claimId))).toEqual([]);
+    expect(await read(owner)).toMatchObject({ visibility: 'private' });
   });
 
   it('takes its claims, their evidence and their marks along when it is erased', async () => {

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import { ExportAccountPart, PurgeAccountData, type User } from '../accounts/accounts.module.js';
 import { ClaimRepository } from './claim.repository.js';
+import type { StoredClaim } from './claim.schema.js';
+import { ClaimReviewService } from './claim-review.service.js';
 import { ClaimSettlementService } from './claim-settlement.service.js';
 import { EvidenceFiles } from './evidence-files.js';
 
@@ -11,6 +14,7 @@ import { EvidenceFiles } from './evidence-files.js';
 export class ClaimAccountDataProvider {
   constructor(
     private readonly repository: ClaimRepository,
+    private readonly reviews: ClaimReviewService,
     private readonly settlement: ClaimSettlementService,
     private readonly files: EvidenceFiles,
     private readonly clock: Clock,
@@ -49,13 +53,30 @@ export class ClaimAccountDataProvider {
   @PurgeAccountData()
   async purge({ _id }: User): Promise<void> {
     for (const claim of await this.repository.listOfAuthor(_id)) {
-      const ended = claim.isOpen ? await this.repository.withdraw(claim._id, this.clock.now()) : claim;
-      // An acceptance is under way; the next run finds it over.
+      if (claim.isOpen && claim.decision) await this.goOn(claim);
+      const ended =
+        (await this.repository.withdraw(claim._id, this.clock.now())) ?? (await this.findEnded(claim));
       if (!ended) continue;
       await this.settlement.settle(ended);
       await this.files.deleteAll(ended);
       await this.repository.delete(ended._id);
     }
     await this.repository.eraseAnswersOf(_id);
+  }
+
+  /** A refusal gives the claim back: it can be withdrawn. */
+  private async goOn(claim: StoredClaim): Promise<void> {
+    try {
+      await this.reviews.goOn(claim);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+
+  /** @throws Error while an acceptance is under way: the account stays, and the next run erases the claim */
+  private async findEnded({ _id }: StoredClaim): Promise<StoredClaim | null> {
+    const claim = await this.repository.find(_id.toHexString());
+    if (claim?.isOpen) throw new Error(`claim ${_id.toHexString()} is being accepted`);
+    return claim;
   }
 }

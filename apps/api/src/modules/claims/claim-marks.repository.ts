@@ -38,9 +38,4 @@ export class ClaimMarksRepository {
       { arrayFilters: [{ 'given._id': photoId }] },
     );
   }
-
-  /** Marks an obituary as hidden by a decision. */
-  async markHidden(_id: Types.ObjectId, at: Date): Promise<void> {
-    await this.model.updateOne({ _id, deletedAt: null }, { $set: { hiddenByDecisionAt: at } });
-  }
 }

@@ -64,9 +64,7 @@ export class ClaimOutcomesService {
         return;
       }
       case 'hidden':
-        // The mark first: no owner shows the page between the two writes.
-        await this.marks.markHidden(claim.obituaryId, decision.at);
-        await this.updates.update(id, { visibility: 'private' }, actorOf(decision), null);
+        await this.updates.hide(id, actorOf(decision));
         return;
       // The mark of the claim, which stays, stops synthetic media.
       case 'synthesisStopped':
@@ -75,7 +73,10 @@ export class ClaimOutcomesService {
     }
   }
 
-  /** A silent owner stays an editor and may come back; the owner of a page that others have claimed keeps no role. */
+  /**
+   * A silent owner stays an editor and may come back; the owner of a page that others have claimed keeps no role, and
+   * their open invitations end.
+   */
   private async transfer(claim: StoredClaim, { _id }: StoredDecision): Promise<void> {
     const { authorId: to, kind } = claim;
     const id = claim.obituaryId.toHexString();
@@ -106,6 +107,7 @@ export class ClaimOutcomesService {
         transfer,
         keepers: after,
         needsSlot: false,
+        endsInvitations: kind !== 'succession',
       });
       return isMoved ? undefined : conflict;
     });

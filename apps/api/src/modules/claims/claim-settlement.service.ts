@@ -55,9 +55,10 @@ export class ClaimSettlementService {
           await this.repository.find(_id.toHexString()),
           await this.marks.find(obituaryId),
         ];
-        if (!claim || !obituary) return;
+        if (!obituary) return;
         const before = obituary.claimMarks ?? [];
-        const mark = markOf(claim);
+        // A claim that is gone leaves no mark.
+        const mark = claim && markOf(claim);
         const existing = before.find((one) => one._id.equals(_id)) ?? null;
         if (existing?.isInReview === mark?.isInReview) return;
         const others = before.filter((one) => !one._id.equals(_id));

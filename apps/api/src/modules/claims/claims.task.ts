@@ -4,6 +4,7 @@ import {
   successionReminderDays,
 } from '@memorial/contracts/claims/claims.constants';
 import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
@@ -32,19 +33,35 @@ export class ClaimsTask {
     private readonly letters: ClaimLettersService,
     private readonly files: EvidenceFiles,
     private readonly clock: Clock,
-  ) {}
+    private readonly logger: PinoLogger,
+  ) {
+    logger.setContext('claims');
+  }
 
   @ScheduledTask('claims')
   async run(): Promise<void> {
     const now = this.clock.now();
     const begunBefore = new Date(now.getTime() - underWayMs);
-    for await (const claim of this.repository.findAcceptancesBefore(begunBefore)) await this.goOn(claim);
-    for await (const claim of this.repository.findUnsettledBefore(begunBefore))
-      await this.settlement.settle(claim);
-    for await (const claim of this.repository.findSuccessions(successionReminderDays.length))
-      await this.letters.remind(claim);
     await this.erase(now);
     await this.deleteOrphanedFiles(now);
+    for await (const claim of this.repository.findAcceptancesBefore(begunBefore))
+      await this.attempt(claim, () => this.goOn(claim));
+    for await (const claim of this.repository.findUnsettledBefore(begunBefore))
+      await this.attempt(claim, () => this.settlement.settle(claim));
+    for await (const claim of this.repository.findSuccessions(successionReminderDays.length))
+      await this.attempt(claim, () => this.letters.remind(claim));
+  }
+
+  /** One claim that fails leaves the others to be done. */
+  private async attempt({ _id }: StoredClaim, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.logger.error(
+        { err: error, claimId: _id.toHexString() },
+        'a claim could not be brought to its end',
+      );
+    }
   }
 
   /** A refusal has given the claim back to the administrators. */

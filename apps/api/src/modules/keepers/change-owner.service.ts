@@ -17,6 +17,8 @@ export interface OwnerMove {
   readonly transfer: StoredTransfer;
   /** Keepers afterwards, without the new owner. */
   readonly keepers: StoredKeeper[];
+  /** True: open invitations of the former owner end. */
+  readonly endsInvitations?: boolean;
   /** False: the slot of the plan is taken even where none is free. */
   readonly needsSlot: boolean;
 }
@@ -35,14 +37,15 @@ export class ChangeOwnerService {
   async move(
     kind: KeptKind,
     kept: KeptDocument,
-    { transfer, keepers, needsSlot }: OwnerMove,
+    { transfer, keepers, needsSlot, endsInvitations = false }: OwnerMove,
   ): Promise<boolean> {
     const to = transfer.to.toHexString();
     const slotId = slotIdOf(kept);
     await kind.acquireSlots(kept, to, slotId, needsSlot);
     await failpoint('keepers.changeOwner.afterQuota');
     const change = await kind.changeFor(kept, transfer.to);
-    const move = { ...change, ownerId: transfer.to, placeId: slotId, keepers, transfer };
+    const invitations = endsInvitations ? { invitations: [] } : {};
+    const move = { ...change, ...invitations, ownerId: transfer.to, placeId: slotId, keepers, transfer };
     if (!(await kind.repository.changeOwner(kept, move))) {
       // The slot belongs to one state of the document, which has passed: no other attempt can still assign it.
       await kind.releaseUnused(kept, to, slotId);

@@ -30,6 +30,13 @@ import { PlanGatesService } from './plan-gates.service.js';
 import { publicationOf } from './publication.js';
 import { assertTotalTextLimit } from './total-text-limit.js';
 
+interface SaveOptions {
+  readonly revision: number | null;
+  readonly kind: StoredChangeKind;
+  /** Fields that no call sends. */
+  readonly marks?: Pick<StoredObituary, 'hiddenByDecisionAt'>;
+}
+
 /** Updates obituaries. */
 @Injectable()
 export class UpdateObituaryService {
@@ -60,11 +67,29 @@ export class UpdateObituaryService {
     revision: number | null,
     kind: StoredChangeKind = 'edit',
   ): Promise<ObituaryView> {
+    return this.save(id, input, actor, { revision, kind });
+  }
+
+  /**
+   * Makes an obituary private by a decision, in one write with the mark of it: administrators alone show it again.
+   * @throws AppError as `update`
+   */
+  async hide(id: string, actor: Actor): Promise<void> {
+    const marks = { hiddenByDecisionAt: this.clock.now() };
+    await this.save(id, { visibility: 'private' }, actor, { revision: null, kind: 'edit', marks });
+  }
+
+  private async save(
+    id: string,
+    input: UpdateObituaryInput,
+    actor: Actor,
+    { revision, kind, marks = {} }: SaveOptions,
+  ): Promise<ObituaryView> {
     return retryOnConflict('obituary.changedMeanwhile', async () => {
       const obituary = await this.lookup.getEditable(id, actor);
       if (revision !== null && obituary.revision !== revision)
         throw new AppError('obituary.changedMeanwhile');
-      const changed = await this.change(obituary, input, actor, kind);
+      const changed = await this.change(obituary, input, actor, { kind, marks });
       if (!changed) return conflict;
       if (changed !== obituary) await this.obituaryCache.invalidate(id);
       if (changed.photo === null && obituary.photo !== null) {
@@ -101,13 +126,14 @@ export class UpdateObituaryService {
     obituary: StoredObituary,
     input: UpdateObituaryInput,
     actor: Actor,
-    kind: StoredChangeKind,
+    { kind, marks = {} }: Omit<SaveOptions, 'revision'>,
   ): Promise<StoredObituary | null> {
     const { category, photoDeleted, ...sent } = input;
     const choices = {
       ...sent,
       chosenCategory: chosenCategory({ ...obituary, category: obituary.chosenCategory }, category),
       ...(photoDeleted && obituary.photo ? { photo: null } : {}),
+      ...marks,
     };
     const now = this.clock.now();
     const before = { ...obituary, status: statusOf(obituary), passing: obituary.passing ?? null };
