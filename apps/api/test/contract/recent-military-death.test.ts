@@ -1,4 +1,6 @@
 import {
+  activateAllObituariesEndpoint,
+  activateObituaryEndpoint,
   createObituaryEndpoint,
   getObituaryEndpoint,
   updateObituaryEndpoint,
@@ -15,11 +17,9 @@ import { addKeeper } from '../support/keepers.js';
 
 let app: TestApp;
 let keeper: TestAccount;
-let administrator: TestAccount;
 
 beforeAll(async () => {
   app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' });
-  administrator = await createAccount(app, 'FREE', 'admin@example.com');
 });
 beforeEach(async () => {
   keeper = await createAccount(app, 'PREMIUM_3');
@@ -109,19 +109,86 @@ describe('a recent military death', () => {
       visibility: 'link',
       publicFrom,
     });
-    const closed = await patch(page, { visibility: 'private' });
-    expect(closed.body).toMatchObject({ visibility: 'private', publicFrom: null });
-    expect((await patch(page, { visibility: 'public' })).body).toMatchObject({
-      visibility: 'link',
-      publicFrom,
-    });
+    await patch(page, { biography: 'Механік.' });
     await runTask();
-    expect((await read(page)).visibility).toBe('link');
+    expect(await read(page, keeper)).toMatchObject({ visibility: 'link', publicFrom });
     app.clock.advance({ days: 4, seconds: 1 });
+    await patch(page, { biography: 'Механік і пасічник.' });
     await runTask();
     expect(await read(page, keeper)).toMatchObject({ visibility: 'public', publicFrom: null });
     await patch(page, { visibility: 'private' });
     expect((await patch(page, { visibility: 'public' })).body.visibility).toBe('public');
+  });
+
+  it.each([
+    ['closed', { visibility: 'private' }, { visibility: 'public' }],
+    ['hidden', { isActive: false }, { isActive: true }],
+  ] as const)('that is %s meanwhile begins its seven days anew when it opens', async (_, close, open) => {
+    const page = await create({ ...unknownDay, ...ofFriend });
+    app.clock.advance({ days: 6 });
+    expect((await patch(page, close)).body.publicFrom).toBeNull();
+    app.clock.advance({ days: 6 });
+    await runTask();
+    const publicFrom = new Date(app.clock.now().getTime() + 7 * day).toISOString();
+    expect((await patch(page, open)).body).toMatchObject({ visibility: 'link', publicFrom });
+    await runTask();
+    expect((await read(page)).visibility).toBe('link');
+    app.clock.advance({ days: 7, seconds: 1 });
+    await runTask();
+    expect((await read(page)).visibility).toBe('public');
+  });
+
+  it('stays by link after the term where its keeper has decided so', async () => {
+    const page = await create({ ...unknownDay, ...ofFriend });
+    expect((await patch(page, { visibility: 'link' })).body).toMatchObject({
+      visibility: 'link',
+      publicFrom: null,
+    });
+    app.clock.advance({ days: 8 });
+    await runTask();
+    expect((await read(page)).visibility).toBe('link');
+  });
+
+  it.each(['missing', 'captive', 'alive'] as const)(
+    'loses its term and what was said of it when the person is %s',
+    async (status) => {
+      const page = await create({ ...unknownDay, ...ofFriend, causeOfDeath: null });
+      const changed = await patch(page, { status, deathDateUnknown: false });
+      const untold = { makerRelation: null, familyInformed: false, familyInformedAt: null, publicFrom: null };
+      expect(changed.body).toMatchObject(untold);
+      app.clock.advance({ days: 8 });
+      await runTask();
+      expect((await read(page, keeper)).visibility).toBe(status === 'alive' ? 'link' : 'private');
+      const dead = await patch(page, { status: 'killed', ...unknownDay });
+      expect(dead.body).toMatchObject({ ...untold, visibility: 'private' });
+    },
+  );
+
+  it('of another day is not covered by a term that has passed', async () => {
+    const page = await create({ ...unknownDay, ...ofFriend });
+    app.clock.advance({ days: 8 });
+    await runTask();
+    const publicFrom = new Date(app.clock.now().getTime() + 7 * day).toISOString();
+    const moved = await patch(page, { deathDate: daysAgo(1), deathDateUnknown: false });
+    expect(moved.body).toMatchObject({ visibility: 'link', publicFrom });
+  });
+
+  it('is one of somebody who served, also where the page is of a civilian', async () => {
+    const page = await create({ deathDate: daysAgo(2), category: 'civilian' });
+    expect([page.category, page.visibility]).toEqual(['civilian', 'private']);
+    expectError(await patch(page, { visibility: 'public' }), 'obituary.familyNotInformed');
+  });
+
+  it('is not told by showing a hidden page again', async () => {
+    const page = await create({ deathDate: daysAgo(2), isActive: false, visibility: 'public' });
+    const params = { id: page._id };
+    expectError(
+      await call(app, activateObituaryEndpoint, { as: keeper, params }),
+      'obituary.familyNotInformed',
+    );
+    const shown = await callOk(app, activateAllObituariesEndpoint, { as: keeper });
+    expect(shown).toEqual({ activated: 0 });
+    expect((await patch(page, { isActive: true, visibility: 'private' })).status).toBe(200);
   });
 
   it('stays by link after the term where its keeper has closed it meanwhile', async () => {
@@ -134,7 +201,8 @@ describe('a recent military death', () => {
 
   it('answers what its maker has said to those alone who may edit it', async () => {
     const page = await create({ ...unknownDay, ...ofFriend });
-    const [editor, contributor, stranger] = [
+    const [administrator, editor, contributor, stranger] = [
+      await createAccount(app, 'FREE', 'admin@example.com'),
       await createAccount(app),
       await createAccount(app),
       await createAccount(app),

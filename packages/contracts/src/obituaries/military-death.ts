@@ -1,7 +1,7 @@
 import { comparePartialDates, dayOfInstant } from '../dates.js';
 import type { Category, MakerRelation, Visibility } from './obituaries.constants.js';
 
-/** Days after a military death in which its page tells it only to those whose family knows. */
+/** Days after a military death in which its page stays closed until the family is said to know. */
 export const recentDeathDays = 30;
 
 /** Days in which a page by somebody who is not next of kin opens by link alone. */
@@ -11,18 +11,20 @@ const dayMs = 24 * 60 * 60 * 1_000;
 
 export interface MilitaryDeath {
   readonly category: Category;
+  readonly militaryService: readonly unknown[];
   readonly isAlive: boolean;
   readonly deathDate: string | null;
   readonly makerRelation: MakerRelation | null;
   readonly familyInformed: boolean;
 }
 
-/** True for the death of a soldier in the last 30 days, or on a day that is not known. */
+/** True for the death of somebody who served, in the last 30 days or on a day that is not known. */
 export function isRecentMilitaryDeath(
-  { category, isAlive, deathDate }: Omit<MilitaryDeath, 'makerRelation' | 'familyInformed'>,
+  { category, militaryService, isAlive, deathDate }: Omit<MilitaryDeath, 'makerRelation' | 'familyInformed'>,
   nowMs: number,
 ): boolean {
-  if (category !== 'military' || isAlive) return false;
+  const hasServed = category === 'military' || militaryService.length > 0;
+  if (!hasServed || isAlive) return false;
   const since = dayOfInstant(nowMs - recentDeathDays * dayMs);
   return deathDate === null || comparePartialDates(deathDate, since) >= 0;
 }

@@ -111,6 +111,7 @@ export const resolveObituaryCodeEndpoint = defineEndpoint(obituaryRoutes.resolve
 
 export const activateAllObituariesEndpoint = defineEndpoint(obituaryRoutes.activateAll, {
   summary: "Activate all of the caller's obituaries",
+  description: 'Leaves out those that would tell a recent military death before the family is said to know.',
   response: activatedView,
   errors: ['obituary.changedMeanwhile'],
 });
@@ -189,7 +190,7 @@ export const activateObituaryEndpoint = defineEndpoint(obituaryRoutes.activate, 
   summary: 'Activate an obituary',
   description: `${editorOnly} Shows it again according to its visibility.`,
   response: obituaryView,
-  errors: changeErrors,
+  errors: [...changeErrors, 'obituary.familyNotInformed'],
 });
 
 export const deactivateObituaryEndpoint = defineEndpoint(obituaryRoutes.deactivate, {

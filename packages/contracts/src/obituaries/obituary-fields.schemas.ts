@@ -391,10 +391,13 @@ export const clearedForLiving = Object.fromEntries(
 
 const clearedForOthers = { lastContactDate: null };
 
+/** Declaration of the maker: it ends with the death that it is about. */
+const clearedDeclaration = { makerRelation: null, familyInformed: false };
+
 /** Values of the fields that a person with this status does not have. */
 export function fieldsClearedFor(status: PersonStatus): Readonly<Record<string, boolean | null>> {
   return {
-    ...(isLivingStatus(status) ? clearedForLiving : {}),
+    ...(isLivingStatus(status) ? { ...clearedForLiving, ...clearedDeclaration } : {}),
     ...(isAwaited(status) ? {} : clearedForOthers),
   };
 }

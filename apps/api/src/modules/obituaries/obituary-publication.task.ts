@@ -3,6 +3,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { ObituaryCache } from './obituary-cache.js';
+import { mayPublish } from './publication.js';
 
 /** Makes pages public whose term by link alone has ended. */
 @Injectable()
@@ -18,6 +19,7 @@ export class ObituaryPublicationTask {
   async run(): Promise<void> {
     const now = this.clock.now();
     for await (const obituary of this.repository.findPublishable(now)) {
+      if (!mayPublish(obituary, now)) continue;
       const isPublished = await this.repository.publish(obituary, now);
       if (isPublished) await this.obituaryCache.invalidate(obituary._id.toHexString());
     }

@@ -95,7 +95,7 @@ function presentPublication(
   const { familyInformedAt = null, publication } = obituary;
   return {
     familyInformedAt: familyInformedAt?.toISOString() ?? null,
-    publicFrom: publication?.isPending ? publication.from.toISOString() : null,
+    publicFrom: publication?.isPending && !obituary.isAlive ? publication.from.toISOString() : null,
   };
 }
 

@@ -288,6 +288,7 @@ export class ObituaryRepository {
       'publication.from': mongoose.trusted({ $lte: now }),
       'publication.isPending': true,
       deletedAt: null,
+      isAlive: false,
     };
     return this.model.find(filter).lean<StoredObituary[]>().cursor();
   }
@@ -296,7 +297,7 @@ export class ObituaryRepository {
   async publish(obituary: StoredObituary, at: Date): Promise<boolean> {
     const { _id, revision, publication } = obituary;
     const result = await this.model.updateOne(
-      { _id, revision, deletedAt: null, 'publication.isPending': true },
+      { _id, revision, deletedAt: null, isAlive: false, 'publication.isPending': true },
       {
         $set: {
           visibility: 'public',

@@ -1,6 +1,7 @@
 import { isDeclared, unlistedDays, widestVisibility } from '@memorial/contracts/obituaries/military-death';
 import type { Visibility } from '@memorial/contracts/obituaries/obituaries.constants';
 import { derivedCategory } from '@memorial/contracts/obituaries/obituary-category';
+import { statusOf } from '@memorial/contracts/obituaries/person-status';
 import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { StoredObituary } from './obituary.schema.js';
@@ -10,6 +11,9 @@ type Published = Pick<
   | 'chosenCategory'
   | 'militaryService'
   | 'isAlive'
+  | 'status'
+  | 'passing'
+  | 'isActive'
   | 'deathDate'
   | 'makerRelation'
   | 'familyInformed'
@@ -27,36 +31,76 @@ const widths: Readonly<Record<Visibility, number>> = { private: 0, link: 1, publ
  * Visibility to store, by the rules of a recent military death: closed until the maker has said that the family knows,
  * and for days by link alone when the maker is not next of kin.
  * @param before stored page; null: a new one
+ * @param isLinkChosen true when the keeper has sent `link`: the page stays so when the term would have ended
  * @throws AppError obituary.familyNotInformed when a stored page would be opened
  */
-export function publicationOf(before: Published | null, after: Published, now: Date): Publication {
+export function publicationOf(
+  before: Published | null,
+  after: Published,
+  now: Date,
+  isLinkChosen = false,
+): Publication {
   const familyInformedAt = informedAt(before, after, now);
-  const limit = limitOf(after, now);
-  const [former, wanted] = [before && visibilityInForce(before), visibilityInForce(after)];
+  const term = termOf(before, after, now);
+  const limit = limitOf({ ...after, publication: term }, now);
+  const [former, wanted] = [before && visibilityShown(before), visibilityShown(after)];
   const isWider = former !== null && widths[wanted] > widths[former];
   const isStricter = before === null || widths[limit] < widths[limitOf(before, now)];
   if (widths[wanted] <= widths[limit] || !(isWider || isStricter)) {
-    const isKept = wanted === former && wanted === 'link';
-    return { visibility: after.visibility, ...familyInformedAt, ...(isKept ? {} : withoutTerm(after)) };
+    const isWaiting = wanted === 'link' && former === 'link' && !isLinkChosen;
+    // A page that is hidden while it waits asks to be public when it is shown again.
+    const isHidden = !after.isActive && after.visibility === 'link' && term?.isPending && !isLinkChosen;
+    const visibility = isHidden ? 'public' : after.visibility;
+    const stored = isWaiting ? term : passedTerm(term, now);
+    return { visibility, ...familyInformedAt, ...withTerm(after, stored) };
   }
   if (limit === 'private' && isWider && !isStricter) throw new AppError('obituary.familyNotInformed');
-  if (limit === 'private') return { visibility: limit, ...familyInformedAt, ...withoutTerm(after) };
-  const from = after.publication?.from ?? new Date(now.getTime() + unlistedDays * dayMs);
+  if (limit === 'private') return { visibility: limit, ...familyInformedAt, ...withTerm(after, null) };
+  const from = term?.isPending ? term.from : new Date(now.getTime() + unlistedDays * dayMs);
   return { visibility: limit, ...familyInformedAt, publication: { from, isPending: true } };
+}
+
+/** True when the term of a stored page has ended, and its death may be told to everybody. */
+export function mayPublish(page: Published, now: Date): boolean {
+  return visibilityShown(page) === 'link' && limitOf(page, now) === 'public';
+}
+
+/** Visibility in force; nobody but keepers sees a page that is hidden. */
+function visibilityShown(page: Published): Visibility {
+  return page.isActive ? visibilityInForce(page) : 'private';
 }
 
 /** A term that has passed once is not set again. */
 function limitOf(page: Published, now: Date): Visibility {
-  const { chosenCategory, militaryService, isAlive, deathDate, makerRelation = null, familyInformed } = page;
+  const { chosenCategory, militaryService, isAlive, deathDate, makerRelation = null } = page;
   const category = derivedCategory(chosenCategory, militaryService);
-  const told = { category, isAlive, deathDate, makerRelation, familyInformed: familyInformed ?? false };
+  const familyInformed = page.familyInformed ?? false;
+  const told = { category, militaryService, isAlive, deathDate, makerRelation, familyInformed };
   const widest = widestVisibility(told, now.getTime());
-  const isOver = page.publication != null && page.publication.from <= now;
-  return widest === 'link' && isOver ? 'public' : widest;
+  return widest === 'link' && isOver(page.publication, now) ? 'public' : widest;
 }
 
-function withoutTerm({ publication }: Published): Partial<Publication> {
-  return publication?.isPending ? { publication: { ...publication, isPending: false } } : {};
+/** Term of the page. The living have none, and a passed one does not hold for another death. */
+function termOf(before: Published | null, after: Published, now: Date): StoredObituary['publication'] {
+  const isOther = before !== null && (before.deathDate !== after.deathDate || isOtherStatus(before, after));
+  if (after.isAlive || (isOther && isOver(after.publication, now))) return null;
+  return after.publication;
+}
+
+const isOtherStatus = (one: Published, other: Published) => statusOf(one) !== statusOf(other);
+
+const isOver = (term: StoredObituary['publication'], now: Date) => term != null && term.from <= now;
+
+/** Only a term that has passed outlives the opening by link. */
+function passedTerm(term: StoredObituary['publication'], now: Date): StoredObituary['publication'] {
+  return term && term.from <= now ? { ...term, isPending: false } : null;
+}
+
+function withTerm(
+  { publication }: Published,
+  term: StoredObituary['publication'],
+): Pick<Publication, 'publication'> {
+  return publication ? { publication: term ?? null } : {};
 }
 
 /** Time of the declaration; it stays while what was said stays. */

@@ -6,7 +6,12 @@ import { chosenCategory } from '@memorial/contracts/obituaries/obituary-category
 import { fieldsClearedFor, unknownableDates } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { checkLifeDates, checkVisibility } from '@memorial/contracts/obituaries/obituary-validation';
 import type { ActivatedView, ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { type PersonStatus, resolveStatus, statusOf } from '@memorial/contracts/obituaries/person-status';
+import {
+  isAwaited,
+  type PersonStatus,
+  resolveStatus,
+  statusOf,
+} from '@memorial/contracts/obituaries/person-status';
 import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
@@ -100,7 +105,8 @@ export class UpdateObituaryService {
   }
 
   /**
-   * Activates all obituaries of the actor; those deleted in the meantime, and frozen ones, are skipped.
+   * Activates all obituaries of the actor; those deleted in the meantime, frozen ones, and those
+   * whose family is not said to know of the death, are skipped.
    * @throws AppError obituary.changedMeanwhile
    */
   async activateAll(actor: Actor): Promise<ActivatedView> {
@@ -111,7 +117,8 @@ export class UpdateObituaryService {
         activated += 1;
       } catch (error) {
         const isSkipped =
-          error instanceof AppError && ['obituary.notFound', 'obituary.frozen'].includes(error.code);
+          error instanceof AppError &&
+          ['obituary.notFound', 'obituary.frozen', 'obituary.familyNotInformed'].includes(error.code);
         if (!isSkipped) throw error;
       }
     }
@@ -141,6 +148,8 @@ export class UpdateObituaryService {
     if (statusKeys.some((key) => key in sent)) Object.assign(choices, after);
     if (lifeKeys.some((key) => key in sent)) assertLifeDates({ ...obituary, ...choices }, now);
     Object.assign(choices, clearedFields({ ...obituary, ...choices }, after.status));
+    // A page of somebody who becomes missing or captive closes, also one that was opened by link.
+    if (isAwaited(after.status) && !isAwaited(before.status)) choices.visibility ??= 'private';
     // A page that becomes living closes; one that ceases to be living stays as it was.
     if (after.isAlive !== obituary.isAlive) {
       choices.visibility ??= visibilityInForce({ ...obituary, isAlive: true });
@@ -151,7 +160,7 @@ export class UpdateObituaryService {
       Object.assign(choices, { hiddenByDecisionAt: null });
     }
     if (sent.visibility !== undefined) refuse(checkVisibility(chosen));
-    const publication = publicationOf(obituary, chosen, now);
+    const publication = publicationOf(obituary, chosen, now, sent.visibility === 'link');
     const merged: StoredObituary = { ...chosen, ...choices, ...publication };
     assertTotalTextLimit(obituary, merged);
     await this.planGates.requireForUpdate(obituary, merged);

@@ -51,8 +51,10 @@ export function asksForFamily(
   return isDated && isRecentMilitaryDeath(draftDeath(draft), nowMs);
 }
 
+/** A page of a civilian has no service, whatever is left in the draft. */
 const draftDeath = (draft: Pick<WizardDraft, 'type' | 'passing' | 'deathDate' | 'deathDateUnknown'>) => ({
   category: draft.type ?? 'civilian',
+  militaryService: [],
   isAlive: isDraftAwaited(draft),
   deathDate: draft.deathDateUnknown ? null : draft.deathDate || null,
 });

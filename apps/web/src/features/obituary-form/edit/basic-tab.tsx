@@ -99,11 +99,13 @@ function StatusField() {
 
 /** Asked of a recent military death, also where it was answered once. */
 function FamilyQuestion() {
-  const [category, status, deathDate] = useWatch<EditForm, ['category', 'status', 'deathDate']>({
-    name: ['category', 'status', 'deathDate'],
-  });
+  const [category, status, deathDate, militaryService] = useWatch<
+    EditForm,
+    ['category', 'status', 'deathDate', 'militaryService']
+  >({ name: ['category', 'status', 'deathDate', 'militaryService'] });
   const death = {
     category,
+    militaryService: militaryService.filter((row) => Object.values(row).some((text) => text !== '')),
     isAlive: isLivingStatus(status),
     deathDate: isPartialDate(deathDate) ? deathDate : null,
   };
