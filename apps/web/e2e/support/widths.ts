@@ -16,6 +16,7 @@ const desktopSpecs: readonly string[] = [
   'home',
   'memory-page',
   'memory-page-videos',
+  'missing-person',
   'own-film',
   'reading-aids',
   'search',

@@ -33,9 +33,12 @@ describe('the wizard', () => {
     'of a page %s, %s proposes a word for the death, which may be left open',
     async (type, gender, words) => {
       const { user, kept } = openWizard({ draft: { ...complete, type, gender }, step: 2 });
-      const group = within(await screen.findByRole('group', { name: 'Як сказати?' }));
+      const group = within(await screen.findByRole('group', { name: 'Що відомо про людину' }));
       expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(words);
       const [usual] = words;
+      const chosen = group.queryByRole('button', { pressed: true });
+      expect(chosen?.textContent ?? null).toBe(type === 'civilian' ? usual : null);
+      if (!chosen) await user.click(group.getByRole('button', { name: usual }));
       await user.click(group.getByRole('button', { name: usual, pressed: true }));
       expect(group.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
       await waitFor(() => expect(kept.get(storageKeys.memorialDraft)).toContain('"passing":"untold"'));

@@ -26,7 +26,6 @@ export const wizardMessages = defineMessages({
   lastName: 'Прізвище',
   firstName: 'Ім’я',
   middleName: 'По батькові',
-  passing: 'Як сказати?',
   createNow: 'Створити зараз, решту — згодом',
 
   serviceLead: 'Тут немає обов’язкових полів: запишіть те, що знаєте напевно.',

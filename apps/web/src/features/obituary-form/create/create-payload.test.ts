@@ -66,7 +66,7 @@ describe('request body of a draft', () => {
   });
 
   it.each([
-    ['military', null, 'killed'],
+    ['military', null, null],
     ['civilian', null, 'died'],
     ['military', 'died', 'died'],
     ['civilian', 'untold', null],

@@ -20,16 +20,16 @@ export function toCreateObituary(draft: WizardDraft) {
   return { ...toUpdateObituary(draft), isActive: true } satisfies CreateObituaryRequest;
 }
 
-/** Word for a death while nobody has chosen another. */
+/** Word for a death that is proposed first. */
 export const usualPassing: Readonly<Record<Category, Passing>> = { military: 'killed', civilian: 'died' };
 
-/** Status as chosen, otherwise the usual word for a death; null leaves that open. */
+/** Status as chosen; null leaves the word for a death open. A soldier's page never takes a word by itself. */
 export function draftStatus({
   passing,
   type,
 }: Pick<WizardDraft, 'passing' | 'type'>): Exclude<PersonStatus, 'alive'> | null {
   if (passing === 'untold') return null;
-  return passing ?? (type && usualPassing[type]);
+  return passing ?? (type === 'civilian' ? usualPassing[type] : null);
 }
 
 /** True for a person who is missing or captive. */

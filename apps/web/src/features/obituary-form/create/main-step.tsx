@@ -12,10 +12,16 @@ import { type StepBodyProps, useWizardForm } from './wizard-form.js';
 import { WizardPhotoField } from './wizard-photo-field.js';
 
 const own = {
+  // Dates depend on the status: it is asked first.
+  birthDate: (
+    <div className={styles.form}>
+      <PassingField />
+      <ObituaryField name="birthDate" />
+    </div>
+  ),
   deathDate: (
     <div className={styles.form}>
       <EndOrContact />
-      <PassingField />
       <FamilyQuestion />
     </div>
   ),

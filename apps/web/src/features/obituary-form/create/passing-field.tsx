@@ -1,12 +1,12 @@
-import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import { isAwaited, type PersonStatus } from '@memorial/contracts/obituaries/person-status';
 import { useWatch } from 'react-hook-form';
+import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import { StatusChips } from '../fields/status-chips.js';
 import { draftStatus, usualPassing } from './create-payload.js';
 import { draftStatuses } from './drafts/draft.js';
 import { useWizardForm } from './wizard-form.js';
 
-/** Status as chips, the usual word for a death first and chosen; a second press leaves that word open. */
+/** Status as chips, the usual word for a death first; a second press leaves the word open. */
 export function PassingField() {
   const { control, setValue } = useWizardForm();
   const [passing, type, gender] = useWatch({ control, name: ['passing', 'type', 'gender'] });
@@ -20,7 +20,7 @@ export function PassingField() {
   }
   return (
     <StatusChips
-      label={copy.passing}
+      label={fieldLabels.status}
       options={[usual, ...draftStatuses.filter((one) => one !== usual)]}
       chosen={chosen}
       gender={gender}

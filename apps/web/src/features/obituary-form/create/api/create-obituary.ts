@@ -2,7 +2,7 @@ import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes
 import type { ApiClient } from '../../../../shared/api/api-client.js';
 import { createOrUpdate } from '../../../../shared/idempotency/earlier-attempt.js';
 import { updateObituary } from '../../api/update-obituary.js';
-import { toCreateObituary, toUpdateObituary } from '../create-payload.js';
+import { draftVisibility, toCreateObituary, toUpdateObituary } from '../create-payload.js';
 import type { WizardDraft } from '../drafts/draft.js';
 import type { Submission } from '../drafts/draft-store.js';
 
@@ -32,7 +32,9 @@ export async function createObituary(
   if (submission.pageId !== null) return submission.pageId;
   const body = toCreateObituary(draft);
   const update = async (id: string) => {
-    await updateObituary(api, id, toUpdateObituary(draft));
+    // The server narrows `public` for a recent military death as it does for a new page.
+    const visibility = draftVisibility(draft, Date.now()) === 'private' ? 'private' : 'public';
+    await updateObituary(api, id, { ...toUpdateObituary(draft), visibility });
     return id;
   };
   return createOrUpdate(async () => {
