@@ -145,7 +145,7 @@ const visits: Readonly<Record<RouteId, Visit>> = {
     there: personHeading,
     asking: {
       calls: /\/api\/obituaries\/[0-9a-f]{24}$/,
-      slow: 'Завантаження сторінки пам’яті',
+      slow: 'Завантаження сторінки',
       failing: 'Не вдалося завантажити дані',
       empty: noPage,
     },
@@ -216,7 +216,7 @@ const visits: Readonly<Record<RouteId, Visit>> = {
     there: personHeading,
     asking: {
       calls: /\/api\/obituaries\/by-code\//,
-      slow: 'Завантаження сторінки пам’яті',
+      slow: 'Завантаження сторінки',
       failing: 'Не вдалося завантажити дані',
       empty: noPage,
     },

@@ -39,7 +39,7 @@ export const Fields = pageOf({
       </Field>
     ),
     'з помилкою': (
-      <Field label="Дата смерті" error="Дата смерті не може бути раніше дати народження">
+      <Field label="Дата смерті" error="Дата смерті не може бути раніше від дати народження">
         <TextInput defaultValue="12.03.1899" />
       </Field>
     ),

@@ -68,8 +68,8 @@ export const obituaryPageMessages = defineMessages({
   serviceEnded: 'Завершення служби',
 
   findAnother: 'Знайти іншу сторінку',
-  loading: 'Завантаження сторінки пам’яті',
-  pageHead: 'Сторінка пам’яті',
+  loading: 'Завантаження сторінки',
+  pageHead: 'Сторінка',
 });
 
 /** Link preview of a page that is not for everybody. */

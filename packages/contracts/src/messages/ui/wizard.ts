@@ -5,7 +5,7 @@ import { obituaryFieldMessages } from './obituary-fields.js';
 
 export const wizardMessages = defineMessages({
   ...obituaryFieldMessages,
-  title: 'Створення сторінки пам’яті',
+  title: 'Створення сторінки',
   steps: 'Кроки створення',
   step: 'Крок {number} з {total}',
   savedAt: 'Збережено о {time}',
@@ -108,7 +108,7 @@ export const wizardMessages = defineMessages({
   submit: 'Створити сторінку',
   finishTitle: 'Завершити створення',
   closeTitle: 'Зберегти зміни?',
-  creating: 'Створення сторінки пам’яті...',
+  creating: 'Створення сторінки...',
   created: 'Успішно створено',
 });
 
