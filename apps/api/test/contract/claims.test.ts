@@ -486,6 +486,7 @@ describe('a decision', () => {
         outcome: 'keeper',
       });
     expectError(await tryDecide(claimId, 'declined'), 'claim.decided');
+    expectError(await tryDecide(claimId, 'keeper', { reason: 'Інша' }), 'claim.decided');
     expect(await claimOf(claimant, claimId)).toMatchObject({ reason: 'Документи переконують' });
     expect(await claimOf(owner, claimId)).toMatchObject({ reason: 'Документи переконують' });
     expect((await lettersTo(claimant)).at(-1)).toBe('Ми погодилися з вашим зверненням');
@@ -604,10 +605,14 @@ describe('a decision', () => {
     const decision = acceptanceBy(administrator, 'transfer');
     await repository.beginAcceptance(claim, decision);
     await repository.leaseAcceptance(claim._id, decision._id, app.clock.now());
-    expect((await tryDecide(claimId, 'transfer')).body).toMatchObject({ state: 'inReview' });
+    expect((await tryDecide(claimId, 'transfer', { reason: 'Документи переконують' })).body).toMatchObject({
+      state: 'inReview',
+    });
     expect(await read(owner)).toMatchObject({ myRole: 'owner' });
     app.clock.advance({ minutes: 2 });
-    expect((await tryDecide(claimId, 'transfer')).body).toMatchObject({ state: 'accepted' });
+    expect((await tryDecide(claimId, 'transfer', { reason: 'Документи переконують' })).body).toMatchObject({
+      state: 'accepted',
+    });
     expect(await read(claimant)).toMatchObject({ myRole: 'owner' });
   });
 
@@ -644,16 +649,17 @@ describe('a decision', () => {
   it('is refused while the page is deleted, and ends with the page', async () => {
     const claimId = await heard();
     const late = await raiseClaim(app, claimant, id, { kind: 'dispute' });
-    await callOk(app, removeObituaryEndpoint, { as: owner, params });
+    expectError(await call(app, removeObituaryEndpoint, { as: owner, params }), 'claim.inReview');
+    await callOk(app, removeObituaryEndpoint, { as: administrator, params });
     expectError(await tryDecide(claimId, 'transfer'), 'obituary.notFound');
     const begin = { as: administrator, ...of(late._id), body: { reason: 'Так' } };
     expectError(await call(app, reviewClaimEndpoint, begin), 'obituary.notFound');
     const body = { kind: 'ai', relation: 'son', text: 'Я його син.' };
     expectError(await call(app, createClaimEndpoint, { as: claimant, params, body }), 'obituary.notFound');
     expect((await claimOf(claimant, claimId)).obituary).toMatchObject({ fullName: null, isAvailable: false });
-    await callOk(app, restoreObituaryEndpoint, { as: owner, params });
+    await callOk(app, restoreObituaryEndpoint, { as: administrator, params });
     await addEvidence(app, claimant, claimId);
-    await callOk(app, removeObituaryEndpoint, { as: owner, params });
+    await callOk(app, removeObituaryEndpoint, { as: administrator, params });
     app.clock.advance({ days: 10 });
     await purge(app);
     expect(evidenceFiles().filter((path) => path.includes(claimId))).toEqual([]);
@@ -792,6 +798,19 @@ describe('the claim of a successor', () => {
     administrator = await fresh(administrator);
     await review(app, administrator, _id);
     expectError(await tryDecide(_id, 'transfer'), 'claim.notSuccessor');
+  });
+
+  it('is not accepted before all letters have gone out, and late owners are heard', async () => {
+    const { _id } = await raiseClaim(app, claimant, id, succession);
+    app.clock.advance({ days: successionSilenceDays + 1 });
+    administrator = await fresh(administrator);
+    owner = await fresh(owner);
+    await review(app, administrator, _id);
+    const claims = app.app.get<Connection>(getConnectionToken()).collection('claims');
+    await claims.updateOne({ _id: new Types.ObjectId(_id) }, { $set: { remindersSent: 2 } });
+    expectError(await tryDecide(_id, 'transfer'), 'claim.answerAwaited');
+    expect((await answer(_id)).status).toBe(200);
+    expectError(await tryDecide(_id, 'transfer'), 'claim.ownerAnswered');
   });
 
   it('needs no waiting when the owner agrees', async () => {

@@ -117,13 +117,17 @@ it('stops videos, also one that was ordered before', async () => {
 
 it('stops relationships, and invitations that are still open', async () => {
   const { token } = await addInvitation(app, id, reader);
-  const relative = await createObituary(app, await createAccount(app));
+  const relatives = await createAccount(app);
+  const relative = await createObituary(app, relatives);
   await freeze(app, administrator, id);
   const body = { toPersonId: relative._id, relationshipType: 'other' };
   expectError(
     await call(app, createPageRelationshipEndpoint, { as: owner, params, body }),
     'obituary.frozen',
   );
+  const fromOther = { toPersonId: id, relationshipType: 'other' };
+  const linking = { as: relatives, params: { id: relative._id }, body: fromOther };
+  expectError(await call(app, createPageRelationshipEndpoint, linking), 'obituary.frozen');
   expectError(await call(app, acceptInvitationEndpoint, { as: reader, body: { token } }), 'obituary.frozen');
   await unfreeze(app, administrator, id);
   await callOk(app, acceptInvitationEndpoint, { as: reader, body: { token } });

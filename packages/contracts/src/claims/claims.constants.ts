@@ -50,7 +50,7 @@ export const outcomesOfKind = {
   kin: ['transfer', 'keeper', 'wording', 'hidden'],
   dispute: ['transfer', 'keeper', 'photoRemoved', 'wording', 'hidden'],
   photo: ['photoRemoved', 'hidden'],
-  ai: ['synthesisStopped'],
+  ai: ['synthesisStopped', 'hidden'],
   succession: ['transfer'],
 } as const satisfies Readonly<Record<ClaimKind, readonly AcceptedOutcome[]>>;
 

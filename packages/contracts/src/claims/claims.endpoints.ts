@@ -62,7 +62,7 @@ export const withdrawClaimEndpoint = defineEndpoint(claimRoutes.withdraw, {
 export const answerClaimEndpoint = defineEndpoint(claimRoutes.answer, {
   ...claimResource,
   summary: 'Answer a claim as the owner of the obituary',
-  description: `For the present owner, once, within ${claimAnswerDays} days of the review; within ${successionSilenceDays} days of the claim of a successor.`,
+  description: `For the present owner, once, within ${claimAnswerDays} days of the review; a claim of the successor until it is decided, at least ${successionSilenceDays} days.`,
   body: answerClaimInput,
   response: claimView,
   errors: ['claim.answered', 'claim.answerClosed'],

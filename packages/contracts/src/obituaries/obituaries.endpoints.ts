@@ -173,7 +173,7 @@ export const removeObituaryEndpoint = defineEndpoint(obituaryRoutes.remove, {
   summary: 'Delete an obituary',
   description: `${ownerOnly} ${restorable}`,
   response: null,
-  errors: ['obituary.notOwner', 'keeper.ownerOnly'],
+  errors: ['obituary.notOwner', 'keeper.ownerOnly', 'claim.inReview'],
 });
 
 export const restoreObituaryEndpoint = defineEndpoint(obituaryRoutes.restore, {

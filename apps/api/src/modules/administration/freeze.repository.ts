@@ -3,7 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { StoredFreeze, StoredObituary } from '../obituaries/obituaries.module.js';
 
-/** Changes that were read before the freeze compare these numbers: they read again, and meet it. */
+/**
+ * Changes of fields, keepers, gallery and videos that were read before the freeze compare these numbers: they read
+ * again, and meet it. Those of recordings and awards ask for the freeze right before their write.
+ */
 const newVersions = { revision: 1, keepersVersion: 1, galleryVersion: 1, videoVersion: 1 };
 
 /** Freezes in the documents of obituaries. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type ClaimOutcome, outcomesOfKind } from '@memorial/contracts/claims/claims.constants';
 import type {
   ClaimsQuery,
@@ -81,7 +82,9 @@ export class ClaimReviewService {
     const claim = await this.get(id);
     const { decision } = claim;
     if (decision) {
-      const isRepeat = decision.outcome === input.outcome && decision.by.equals(actor.userId);
+      const { outcome, reason, fields } = decision;
+      const isRepeat =
+        decision.by.equals(actor.userId) && isDeepStrictEqual({ outcome, reason, fields }, { ...input });
       if (!isRepeat) throw new AppError('claim.decided');
       await this.goOn(claim);
       return this.examine(id);

@@ -60,10 +60,13 @@ export class ClaimSettlementService {
         // A claim that is gone leaves no mark.
         const mark = claim && markOf(claim);
         const existing = before.find((one) => one._id.equals(_id)) ?? null;
-        if (existing?.isInReview === mark?.isInReview) return;
+        if (existing?.isInReview === mark?.isInReview) {
+          // Also after a crash between the mark and this.
+          await this.obituaryCache.invalidate(obituaryId.toHexString());
+          return;
+        }
         const others = before.filter((one) => !one._id.equals(_id));
         await this.marks.replace(obituary, mark ? [...others, mark] : others);
-        await this.obituaryCache.invalidate(obituaryId.toHexString());
         return conflict;
       },
       { maxAttempts },

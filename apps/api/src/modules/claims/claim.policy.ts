@@ -1,4 +1,8 @@
-import { claimAnswerDays, successionSilenceDays } from '@memorial/contracts/claims/claims.constants';
+import {
+  claimAnswerDays,
+  successionReminderDays,
+  successionSilenceDays,
+} from '@memorial/contracts/claims/claims.constants';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { StoredClaim } from './claim.schema.js';
 
@@ -18,8 +22,10 @@ export function openKeyOf({ authorId, kind }: Pick<StoredClaim, 'authorId' | 'ki
 
 /** True while the owner can answer. */
 export function isAnswerable(claim: StoredClaim, now: Date): boolean {
-  const { isOpen, answer, answerUntil, decision } = claim;
-  return isOpen && decision === null && answer === null && answerUntil !== null && answerUntil > now;
+  const { isOpen, kind, answer, answerUntil, decision } = claim;
+  if (!isOpen || decision !== null || answer !== null || answerUntil === null) return false;
+  // A silent owner is heard until the page passes on.
+  return kind === 'succession' || answerUntil > now;
 }
 
 /** True when the owner refuses to give the page to the successor. */
@@ -40,4 +46,8 @@ export function assertAcceptable(claim: StoredClaim, now: Date): void {
   if (isRefusedSuccession(claim)) throw new AppError('claim.ownerAnswered');
   const from = acceptableFrom(claim, now);
   if (from) throw new AppError('claim.answerAwaited', { acceptableFrom: from.toISOString() });
+  // Silence counts after all letters alone.
+  const { kind, answer, answerUntil, remindersSent } = claim;
+  const isSilent = kind === 'succession' && answer === null && answerUntil !== null;
+  if (isSilent && remindersSent < successionReminderDays.length) throw new AppError('claim.answerAwaited');
 }

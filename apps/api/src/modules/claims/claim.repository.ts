@@ -40,6 +40,10 @@ export class ClaimRepository {
     return this.model.findOne({ obituaryId, openKey }).lean<StoredClaim>();
   }
 
+  async hasClaimed(obituaryId: Types.ObjectId, authorId: Types.ObjectId): Promise<boolean> {
+    return (await this.model.exists({ obituaryId, authorId })) !== null;
+  }
+
   /** Claims of a party, newest first. */
   async listOf(role: ClaimRole, userId: string, paging: Paging): ClaimRows {
     const key = role === 'claimant' ? 'authorId' : 'ownerId';

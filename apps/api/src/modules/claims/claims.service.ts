@@ -75,7 +75,9 @@ export class ClaimsService {
       if (made === 0) {
         await this.limits.spend('claim.account', actor.userId);
         await this.limits.spend('claim.network', network);
-        await this.limits.spend('claim.page', obituary._id.toHexString());
+        // The first claim of an account stands, whatever others have sent.
+        if (await this.repository.hasClaimed(obituary._id, authorId))
+          await this.limits.spend('claim.page', obituary._id.toHexString());
       }
       const claim: StoredClaim = {
         _id: randomId(),

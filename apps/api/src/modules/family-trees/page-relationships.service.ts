@@ -111,6 +111,7 @@ export class PageRelationshipsService {
       throw invalidField('toPersonId', 'custom', fieldMessages.option);
     }
     const other = await this.pages.getAddable(fromPersonId === pageId ? toPersonId : fromPersonId, actor);
+    await this.lookup.assertNotFrozen(other._id.toHexString(), actor);
     const isOneKeepers = actor.isAdmin ? other.ownerId.equals(page.ownerId) : mayEdit(other, actor);
     const draft = this.build({ ...input, fromPersonId, toPersonId }, page._id, actor);
     const isJudged = isOneKeepers && isRuled(draft);

@@ -7,9 +7,9 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { restorableSince } from '../accounts/accounts.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { ObituariesService } from './obituaries.service.js';
-import { mayRestore, roleOf } from './obituary.policy.js';
+import { assertNotFrozen, mayRestore, roleOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
-import { obituarySlotId } from './obituary.schema.js';
+import { isClaimInReview, obituarySlotId, type StoredObituary } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache.js';
 import { ObituaryLookupService } from './obituary-lookup.service.js';
 
@@ -27,25 +27,31 @@ export class ObituaryDeletionService {
 
   /**
    * Hides the obituary at once and releases its slot; it is purged after the retention period.
-   * @throws AppError obituary.notFound, obituary.notOwner, keeper.ownerOnly also when another account has taken it over
-   * meanwhile
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.frozen, claim.inReview, keeper.ownerOnly also when
+   * another account has taken it over meanwhile
    */
   async remove(id: string, actor: Actor): Promise<void> {
     const existing = await this.lookup.getAsOwner(id, actor);
+    assertNotClaimed(existing, actor);
     // Another role does not delete: its holder acts as administrator.
     const by = roleOf(existing, actor) === 'owner' ? 'keeper' : 'administrator';
-    const obituary = await this.repository.markDeleted(existing, by, this.clock.now());
-    if (!obituary) await this.assertDeleted(id);
+    const obituary = await this.repository.markDeleted(existing, by, this.clock.now(), {
+      leavesHeld: !actor.isAdmin,
+    });
+    if (!obituary) await this.assertDeleted(id, actor);
     await this.obituaryCache.invalidate(id);
     await failpoint('obituaries.delete.afterMark');
     if (obituary)
       await this.subscriptions.release(obituary.ownerId.toHexString(), 'obituaries', obituary.placeId);
   }
 
-  /** @throws AppError keeper.ownerOnly when the obituary stands, because its owner has changed */
-  private async assertDeleted(id: string): Promise<void> {
+  /** @throws AppError obituary.frozen, claim.inReview, keeper.ownerOnly when the obituary stands: why it does */
+  private async assertDeleted(id: string, actor: Actor): Promise<void> {
     const current = await this.repository.findIncludingDeleted(id);
-    if (current?.deletedAt === null) throw new AppError('keeper.ownerOnly');
+    if (current?.deletedAt !== null) return;
+    assertNotFrozen(current, actor);
+    assertNotClaimed(current, actor);
+    throw new AppError('keeper.ownerOnly');
   }
 
   /**
@@ -79,4 +85,9 @@ export class ObituaryDeletionService {
     }
     return this.obituaries.present(await this.lookup.getAsOwner(id, actor), actor);
   }
+}
+
+/** The owner would escape the decision. @throws AppError claim.inReview */
+function assertNotClaimed(obituary: StoredObituary, actor: Actor): void {
+  if (isClaimInReview(obituary) && !actor.isAdmin) throw new AppError('claim.inReview');
 }

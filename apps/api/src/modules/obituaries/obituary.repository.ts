@@ -148,18 +148,25 @@ export class ObituaryRepository {
 
   /**
    * @param options.keepsSuccessions true leaves an obituary that has a successor as it is
-   * @returns the obituary before the deletion, or null when it was deleted already or has another owner
+   * @param options.leavesHeld true leaves a frozen one, and one with a claim in review, as it is
+   * @returns the obituary before the deletion, or null when it was deleted already, has another owner, or is held
    */
   async markDeleted(
     { _id, ownerId }: Pick<StoredObituary, '_id' | 'ownerId'>,
     by: StoredObituary['deletedBy'],
     at: Date,
-    { keepsSuccessions = false } = {},
+    { keepsSuccessions = false, leavesHeld = false } = {},
   ): Promise<StoredObituary | null> {
     return this.model
       .findOneAndUpdate(
         // Null also matches an absent field.
-        { _id, ownerId, deletedAt: null, ...(keepsSuccessions ? { successor: null } : {}) },
+        {
+          _id,
+          ownerId,
+          deletedAt: null,
+          ...(keepsSuccessions ? { successor: null } : {}),
+          ...(leavesHeld ? { freeze: null, 'claimMarks.isInReview': mongoose.trusted({ $ne: true }) } : {}),
+        },
         { $set: { deletedAt: at, deletedBy: by, isListed: false, updatedAt: at }, $inc: { revision: 1 } },
         { returnDocument: 'before' },
       )

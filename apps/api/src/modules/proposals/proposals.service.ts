@@ -52,11 +52,12 @@ export class ProposalsService {
 
   /**
    * Stores a proposal and tells the owner. A repeat of one that waits answers that one.
-   * @throws AppError obituary.notFound, proposal.canEdit, proposal.tooMany, rateLimit.exceeded, validation.failed
+   * @throws AppError obituary.notFound, obituary.frozen, proposal.canEdit, proposal.tooMany, rateLimit.exceeded, validation.failed
    */
   async create(id: string, input: CreateProposalInput, actor: Actor): Promise<ProposalView> {
     const obituary = await this.lookup.get(id, actor);
     if (obituary.canEdit) throw new AppError('proposal.canEdit');
+    if (obituary.isFrozen) throw new AppError('obituary.frozen');
     if (obituary.isAlive) refuseFieldsOfTheDead(input.fields);
     const proposal = await this.insert(id, input, actor);
     await failpoint('proposals.create.afterRow');
@@ -117,7 +118,7 @@ export class ProposalsService {
   /**
    * Accepts, declines or withdraws a proposal; a repeat of the decision changes nothing.
    * @param revision revision of the obituary that the decision is based on; null: the current one
-   * @throws AppError obituary.notFound, obituary.notOwner, proposal.notFound, proposal.notAuthor, proposal.decided,
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.frozen, proposal.notFound, proposal.notAuthor, proposal.decided,
    * and the errors of an edit of the obituary
    */
   async decide(
@@ -151,12 +152,13 @@ export class ProposalsService {
     state: DecideProposalInput['state'],
     actor: Actor,
   ): Promise<StoredProposal> {
-    const { canEdit, isAlive } = await this.lookup.get(id, actor);
+    const { canEdit, isAlive, isFrozen } = await this.lookup.get(id, actor);
     const proposal = await this.repository.find(id, proposalId);
     const isAuthor = proposal?.authorId.equals(actor.userId) ?? false;
     if (!proposal || !(canEdit || isAuthor)) throw new AppError('proposal.notFound');
     if (state === 'withdrawn' && !isAuthor) throw new AppError('proposal.notAuthor');
     if (state !== 'withdrawn' && !canEdit) throw new AppError('obituary.notOwner');
+    if (state !== 'withdrawn' && isFrozen) throw new AppError('obituary.frozen');
     if (state === 'accepted' && proposal.isOpen && isAlive) refuseFieldsOfTheDead(proposal.fields);
     return proposal;
   }

@@ -40,6 +40,10 @@ export const claimErrors = {
     kind: 'conflict',
     text: `Власник сторінки відповів і не погодився. Сторінка переходить до наступника лише після ${successionSilenceTerm} мовчання.`,
   },
+  'claim.inReview': {
+    kind: 'conflict',
+    text: 'Щодо цієї сторінки є звернення, на яке ще немає рішення, тож поки що її не можна видалити',
+  },
   'transfer.claimInReview': {
     kind: 'conflict',
     text: 'Щодо цієї сторінки триває розгляд, тож поки що її не можна передати',

@@ -114,7 +114,11 @@ export function ClaimForm({ page }: { page: ObituaryView }) {
               onChange={({ target }) => change({ relation: target.value as ClaimValues['relation'] })}
             />
           </Field>
-          <Field label={copy.text} hint={typeset(copy.textHint)} error={errors.text}>
+          <Field
+            label={copy.text}
+            hint={typeset(values.kind === 'succession' ? copy.successionTextHint : copy.textHint)}
+            error={errors.text}
+          >
             <Textarea
               rows={6}
               limit={maxClaimText}
