@@ -25,11 +25,15 @@ import {
 } from './family-trees.schemas.js';
 import { gedcomQuery } from './gedcom.schemas.js';
 
-/** The payload about a living person, whatever it says; anything but an object is left for the schema to reject. */
+/**
+ * The payload about a living person, without a status that is not one of the living; anything but an object is left for
+ * the schema to reject.
+ */
 function asLiving(sent: CreateObituaryRequest): unknown {
-  return typeof sent === 'object' && sent !== null && !Array.isArray(sent)
-    ? { ...(sent as object), isAlive: true }
-    : sent;
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+  const { status, ...rest }: { status?: unknown } = sent;
+  const isDead = status === 'died' || status === 'killed';
+  return { ...rest, ...(status === undefined || isDead ? {} : { status }), isAlive: true };
 }
 
 /** Shared spec of endpoints for one tree, addressed by `:id` in the path: a malformed id is not found. */

@@ -28,9 +28,13 @@ export function isAwaited(status: PersonStatus | null | undefined): boolean {
 /** The three fields as sent or stored; each may be absent. */
 type PartialStatus = { readonly [K in keyof StatusFields]?: StatusFields[K] | null | undefined };
 
-/** Status of stored fields; documents of earlier versions have no status. */
+/**
+ * Status of stored fields. Documents of earlier versions have no status; one that a version before this rule has
+ * changed has an `isAlive` that its status contradicts.
+ */
 export function statusOf({ status, isAlive, passing }: PartialStatus): PersonStatus {
-  return status ?? (isAlive ? 'alive' : (passing ?? 'died'));
+  const isConsistent = typeof isAlive !== 'boolean' || (status && isLivingStatus(status) === isAlive);
+  return (isConsistent && status) || (isAlive ? 'alive' : (passing ?? 'died'));
 }
 
 /**
@@ -40,8 +44,8 @@ export function statusOf({ status, isAlive, passing }: PartialStatus): PersonSta
  */
 export function resolveStatus(sent: PartialStatus, before: StatusFields | null): StatusFields {
   const { isAlive: wasAlive = false, passing: stored = null } = before ?? {};
-  const isStatusChosen = Boolean(sent.status) && sent.status !== before?.status;
-  const status = isStatusChosen ? statusOf(sent) : statusByAliases(sent, before);
+  const isChosen = sent.status && sent.status !== before?.status;
+  const status = isChosen ? sent.status : statusByAliases(sent, before);
   if (isLivingStatus(status)) return { status, isAlive: true, passing: null };
   if (status === 'killed') return { status, isAlive: false, passing: 'killed' };
   const kept = sent.status === 'died' ? 'died' : wasAlive ? null : stored;

@@ -81,6 +81,8 @@ export class UndoChangeService {
     const unchanged = fields.filter((field) => states.get(field) === 'unchanged');
     if (unchanged.length === 0) throw new AppError('change.undone');
     const sent = Object.fromEntries(unchanged.map((field) => [field, values.before[field]]));
+    // A status alone would choose a word for a death that was left open.
+    if ('status' in sent) sent.passing = values.before.passing ?? null;
     // An update cannot remove a name.
     if ('fullName' in sent && sent.fullName === null)
       throw invalid('fullName', obituaryMessages.fullNameRequired);
