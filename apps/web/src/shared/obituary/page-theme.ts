@@ -2,9 +2,16 @@ import type { PageBackground } from '@memorial/contracts/obituaries/obituaries.c
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { isAwaited } from '@memorial/contracts/obituaries/person-status';
 
+/** True for a page in granite: that of a soldier, except for the missing and captive. Granite is a stone. */
+export function isStone({
+  category,
+  status,
+}: Pick<ObituaryView, 'category'> & Partial<Pick<ObituaryView, 'status'>>): boolean {
+  return category === 'military' && !isAwaited(status);
+}
+
 /**
- * Theme of an obituary: the chosen background, otherwise granite for military pages and paper for all others, and for
- * the missing and captive: granite is a stone.
+ * Theme of an obituary: the chosen background, otherwise granite for military pages and paper for all others.
  * Cards have no chosen background.
  */
 export function pageTheme({
@@ -12,5 +19,5 @@ export function pageTheme({
   category,
   status,
 }: Pick<ObituaryView, 'category'> & Partial<Pick<ObituaryView, 'background' | 'status'>>): PageBackground {
-  return background ?? (category === 'military' && !isAwaited(status) ? 'granite' : 'paper');
+  return background ?? (isStone({ category, status }) ? 'granite' : 'paper');
 }

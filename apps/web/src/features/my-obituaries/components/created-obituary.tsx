@@ -10,6 +10,7 @@ import { Portrait } from '@memorial/ui/portrait/portrait';
 import { useId } from 'react';
 import { obituaryEditHref, obituaryHref } from '../../../shared/navigation/paths.js';
 import { formatLifeDates } from '../../../shared/obituary/format-dates-and-age.js';
+import { isStone } from '../../../shared/obituary/page-theme.js';
 import { photoSources } from '../../../shared/obituary/photo-sources.js';
 import { nextPartsText } from '../model/next-parts.js';
 import styles from './created-obituary.module.css';
@@ -25,7 +26,7 @@ export function CreatedObituary({ card, onShare }: { card: OwnObituaryCard; onSh
       className={styles.created}
       aria-labelledby={headingId}
       data-toasts="top"
-      data-theme={card.category === 'military' ? 'granite' : undefined}
+      data-theme={isStone(card) ? 'granite' : undefined}
     >
       <Portrait
         className={styles.portrait}

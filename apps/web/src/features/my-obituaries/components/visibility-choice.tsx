@@ -34,9 +34,10 @@ export function VisibilityChoice({ card, onDone }: VisibilityChoiceProps) {
     event.preventDefault();
     if (change.isPending) return;
     try {
-      // Saved also where it stays: the keeper has decided on a page that was closed for them.
-      if (chosen !== stored || (card.isActive && card.isClosedAsLiving)) await change.mutateAsync(chosen);
-      toast.success(words.whoChanged, { detail: visibilityOptionLabels[chosen] });
+      // Saved also where it stays: the keeper has decided on a page that was closed for them, or waits to be public.
+      const isDecided = card.isActive && (card.isClosedAsLiving || chosen === 'link');
+      const saved = chosen !== stored || isDecided ? await change.mutateAsync(chosen) : card;
+      toast.success(words.whoChanged, { detail: visibilityOptionLabels[visibilityOptionOf(saved)] });
       onDone();
     } catch (error) {
       const { title, text } = errorStateProps(error, words.whoNotChanged);

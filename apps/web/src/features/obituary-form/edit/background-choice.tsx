@@ -15,10 +15,10 @@ import type { EditForm } from './edit-form.js';
  */
 export function BackgroundChoice({ keptOnly }: { keptOnly: PageBackground | null }) {
   const { register, control } = useFormContext<EditForm>();
-  const category = useWatch({ control, name: 'category' });
+  const [category, status] = useWatch({ control, name: ['category', 'status'] });
   const labels = obituaryFields.background.options;
   const options = [
-    { value: '', theme: pageTheme({ category }), label: labels[''] },
+    { value: '', theme: pageTheme({ category, status }), label: labels[''] },
     ...(keptOnly ? [keptOnly] : pageBackgrounds).map((value) => ({
       value,
       theme: value,

@@ -92,6 +92,7 @@ const coupledKeys: Readonly<Partial<Record<EditKey, readonly EditKey[]>>> = {
   deathDate: ['deathDateUnknown'],
   deathDateUnknown: ['deathDate'],
   status: ['passing', 'deathDate', 'deathDateUnknown', 'lastContactDate'],
+  isAlive: ['status', 'passing'],
   passing: ['status'],
   makerRelation: ['familyInformed'],
   familyInformed: ['makerRelation'],

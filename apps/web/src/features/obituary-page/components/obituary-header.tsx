@@ -9,6 +9,7 @@ import { Divider, FlagLine } from '@memorial/ui/ornament/ornament';
 import { Portrait } from '@memorial/ui/portrait/portrait';
 import { PortraitPrint } from '@memorial/ui/portrait-print/portrait-print';
 import { obituaryEditHref } from '../../../shared/navigation/paths.js';
+import { isStone } from '../../../shared/obituary/page-theme.js';
 import { photoSources } from '../../../shared/obituary/photo-sources.js';
 import { captionOf } from '../model/gallery-photos.js';
 import { ageAndPlace, lifeDates, roleLines } from '../model/page-facts.js';
@@ -20,11 +21,11 @@ const militarySizes = '(min-width: 1200px) 520px, (min-width: 768px) 45vw, 100vw
 const civilianSizes = '(min-width: 768px) 360px, 213px';
 
 /**
- * First view of a page: portrait, name, dates and actions. Military pages use granite, civilian pages a print
+ * First view of a page: portrait, name, dates and actions. Pages of the military dead use granite, all others a print
  * on paper.
  */
 export function ObituaryHeader({ page }: { page: ObituaryView }) {
-  const isMilitary = page.category === 'military';
+  const isMilitary = isStone(page);
   const photo = page.photoUrl ? photoSources(page.photoUrl, isMilitary ? militarySizes : civilianSizes) : {};
   const portrait = (
     <Portrait

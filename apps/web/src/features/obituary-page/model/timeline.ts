@@ -1,6 +1,7 @@
 import { dateParts, formatPartialDate, sortKeyOfDate } from '@memorial/contracts/dates';
 import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/obituary-page';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { isAwaited } from '@memorial/contracts/obituaries/person-status';
 import { deathWord } from './death-word.js';
 
 export interface TimelineEvent {
@@ -80,8 +81,10 @@ function eventsOf(page: ObituaryView): SortedEvent[] {
     ),
     ...page.militaryService.flatMap((row) => [
       datedEvent(row.startDate, serviceStarts[page.gender], [row.unit ?? row.branch], true),
-      // Omit the end of service if the person died in service.
-      row.endDate !== page.deathDate && datedEvent(row.endDate, copy.serviceEnded, []),
+      // Omit the end of service if the person died in service, or may be in it.
+      !isAwaited(page.status) &&
+        row.endDate !== page.deathDate &&
+        datedEvent(row.endDate, copy.serviceEnded, []),
     ]),
     ...page.achievements.map((row) =>
       happening(row.date, row.title, [row.type, row.organization], row.description),

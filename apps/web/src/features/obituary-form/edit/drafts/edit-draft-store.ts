@@ -1,3 +1,4 @@
+import { resolveStatus } from '@memorial/contracts/obituaries/person-status';
 import type { UseStore } from 'idb-keyval';
 import { DraftDatabase } from '../../../../shared/drafts/draft-database.js';
 import { PersistedRecords } from '../../../../shared/drafts/persisted-records.js';
@@ -93,7 +94,18 @@ export function applyDraft(base: EditForm, changed: Readonly<Record<string, unkn
     if (Array.isArray(value)) form[key] = rowsOf(key as RowKey, stored) ?? value;
     else if (typeof stored === typeof value) form[key] = stored;
   }
-  return form as unknown as EditForm;
+  return withStatus(base, form as unknown as EditForm, changed);
+}
+
+/** Derives the status of drafts of versions that knew life and the word for a death alone. */
+function withStatus(base: EditForm, form: EditForm, changed: Readonly<Record<string, unknown>>): EditForm {
+  if ('status' in changed || !('isAlive' in changed || 'passing' in changed)) return form;
+  const sent = {
+    ...('isAlive' in changed && { isAlive: form.isAlive }),
+    ...('passing' in changed && { passing: form.passing || null }),
+  };
+  const { status, isAlive, passing } = resolveStatus(sent, { ...base, passing: base.passing || null });
+  return { ...form, status, isAlive, passing: passing ?? '' };
 }
 
 function rowsOf(key: RowKey, value: unknown): object[] | null {
