@@ -1,7 +1,6 @@
 import { maxKeepers } from '@memorial/contracts/keepers/keepers.constants';
 import { updateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { Injectable } from '@nestjs/common';
-import type { Types } from 'mongoose';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
@@ -162,14 +161,14 @@ export class ClaimOutcomesService {
 /** Places of a photo on an obituary, and of the same file in its gallery. */
 function copiesOf(
   obituary: StoredObituary,
-  photoId: Types.ObjectId,
-): { portrait: boolean; gallery: Types.ObjectId[]; removed: Types.ObjectId[] } {
+  photoId: StoredClaim['obituaryId'],
+): { portrait: boolean; gallery: StoredClaim['obituaryId'][]; removed: StoredClaim['obituaryId'][] } {
   const shown = galleryOf(obituary);
   const restorable = obituary.removedPhotos.filter(({ main, inGallery }) => main ?? inGallery);
   const claimed = [...shown, ...restorable.flatMap(({ inGallery }) => inGallery ?? [])].find(({ _id }) =>
     _id.equals(photoId),
   );
-  const isCopy = (photo: { _id: Types.ObjectId; fileHash?: string }) =>
+  const isCopy = (photo: { _id: StoredClaim['obituaryId']; fileHash?: string }) =>
     photo._id.equals(photoId) || (claimed !== undefined && photo.fileHash === claimed.fileHash);
   return {
     portrait: obituary.photo?._id.equals(photoId) ?? false,

@@ -10,6 +10,6 @@ const statusWords: Readonly<Record<PersonStatus, Readonly<Record<Gender, string>
   alive: { male: words.alive, female: words.alive, undefined: words.alive },
 };
 
-/** Word for a status as it is chosen; a noun where the gender is not told. */
+/** Word for a status as it is chosen; a noun where the gender is not told. Stored drafts may hold any text as gender. */
 export const statusWord = (status: PersonStatus, gender: Gender | null): string =>
-  statusWords[status][gender ?? 'undefined'];
+  statusWords[status][gender === 'male' || gender === 'female' ? gender : 'undefined'];
