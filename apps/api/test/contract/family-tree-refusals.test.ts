@@ -12,6 +12,7 @@ import { FamilyTreeRepository } from '../../src/modules/family-trees/family-tree
 import { PageRelationshipRepository } from '../../src/modules/family-trees/page-relationship.repository.js';
 import { WithdrawalRepository } from '../../src/modules/family-trees/withdrawal.repository.js';
 import { createAccount, setPlan, type TestAccount } from '../support/accounts.js';
+import { freeze } from '../support/administration.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
@@ -97,8 +98,10 @@ function ofTree(id: string, body?: Sent['body'], params: Sent['params'] = {}): S
 type Provoke = (stage: Stage, endpoint: Endpoint, sent: Sent) => Promise<Response>;
 
 let app: TestApp;
+let administrator: TestAccount;
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' });
+  app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' });
+  administrator = await createAccount(app, 'FREE', 'admin@example.com');
 });
 afterAll(() => app.stop());
 afterEach(() => void vi.restoreAllMocks());
@@ -157,6 +160,10 @@ const ways: Readonly<Partial<Record<ErrorCode, Provoke>>> = {
     endpoint.route.path.startsWith('/obituaries')
       ? ask(stage, endpoint, sent, { params: { id: unknownId } })
       : ask(stage, endpoint, sent, withPage(sent, unknownId)),
+  'obituary.frozen': async (stage, endpoint, sent) => {
+    for (const id of [stage.rootId, stage.theirPageId]) await freeze(app, administrator, id);
+    return ask(stage, endpoint, sent);
+  },
   'familyTree.livingNotKept': async (stage, endpoint, sent) => {
     await change(stage.other, stage.theirPageId, { visibility: 'link' });
     return ask(stage, endpoint, sent, withPage(sent, stage.theirPageId));
