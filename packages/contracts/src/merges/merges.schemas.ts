@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionField, recordField } from '../fields.schemas.js';
 import { idParam, objectId } from '../ids.schemas.js';
+import { fieldMessages } from '../messages/ui/fields.js';
 import { visibilities } from '../obituaries/obituaries.constants.js';
 import { obituaryFieldKeys } from '../obituaries/obituary-fields.schemas.js';
 import { obituaryCard } from '../obituaries/obituary-views.schemas.js';
@@ -13,15 +14,15 @@ export const mergeProposalParams = z.object({
 
 const remainsDescription = 'Which obituary remains: the one in the path, or the other.';
 
-export const mergePreviewQuery = z.object({
+export const mergePreviewQuery = recordField({
   otherId: objectId.describe('Id of the other obituary.'),
-  remains: z.enum(mergeRemains).default('this').describe(remainsDescription),
+  remains: optionField(mergeRemains).default('this').describe(remainsDescription),
 });
 export type MergePreviewQuery = z.output<typeof mergePreviewQuery>;
 
 const seenVersion = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/)
+  .string({ error: fieldMessages.text })
+  .regex(/^[0-9a-f]{64}$/, fieldMessages.text)
   .optional()
   .describe('Version of the preview that the caller has seen: refused when an obituary has changed since.');
 
