@@ -275,12 +275,12 @@ test('what is wrong is said at its field, marked at its tab and led to', async (
 
   await expect(page.getByLabel('Прізвище, ім’я, по батькові')).toBeFocused();
   await expect(page.getByText('ПІБ обов’язкове для заповнення')).toBeVisible();
-  await expect(page.getByText('Дата смерті не може бути раніше від дати народження')).toBeVisible();
+  await expect(page.getByText('Дата смерті не може бути раніше дати народження')).toBeVisible();
   await watch.screenIsSound(page);
   await page.getByLabel('Прізвище, ім’я, по батькові').fill('Кривенко Марія');
   await expect(page.getByText('ПІБ обов’язкове для заповнення')).toBeHidden();
   await page.getByRole('checkbox', { name: 'Дата невідома' }).nth(1).check();
-  await expect(page.getByText('Дата смерті не може бути раніше від дати народження')).toBeHidden();
+  await expect(page.getByText('Дата смерті не може бути раніше дати народження')).toBeHidden();
 
   await save(page);
   await expect(page.getByLabel('Звання')).toBeFocused();

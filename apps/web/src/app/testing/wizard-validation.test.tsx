@@ -22,7 +22,7 @@ const invalidInputs: readonly [
     2,
     { birthDate: '1950-06', deathDate: '1949', deathDateUnknown: false },
     'Дата смерті',
-    /^Дата смерті не може бути раніше від дати народження/,
+    /^Дата смерті не може бути раніше дати народження/,
   ],
   [
     'a death in the future',

@@ -22,7 +22,7 @@ export const obituaryMessages = {
   fullNameRequired: 'ПІБ обов’язкове для заповнення',
   birthDateRequired: 'Дата народження обов’язкова',
   deathDateRequired: 'Дата смерті обов’язкова',
-  deathBeforeBirth: 'Дата смерті не може бути раніше від дати народження',
+  deathBeforeBirth: 'Дата смерті не може бути раніше дати народження',
   deathInFuture: 'Дата смерті не може бути в майбутньому',
   birthInFuture: 'Дата народження не може бути в майбутньому',
   livingIsNotPublic: 'Сторінку живої людини бачать лише її хранителі або ті, кому вони дали посилання',

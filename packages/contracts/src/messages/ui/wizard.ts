@@ -108,7 +108,8 @@ export const wizardMessages = defineMessages({
   submit: 'Створити сторінку',
   finishTitle: 'Завершити створення',
   closeTitle: 'Зберегти зміни?',
-  creating: 'Створення сторінки...',
+  creating: 'Створення сторінки пам’яті...',
+  creatingOfAwaited: 'Створення сторінки...',
   created: 'Успішно створено',
 });
 

@@ -17,15 +17,21 @@ const sendingWords: Readonly<Record<UploadKind, string>> = {
   award: copy.sendingAward,
 };
 
+interface CreatingProps {
+  readonly progress: UploadProgress | null;
+  /** True for a missing or captive person: no flame, no word of memory. */
+  readonly isAwaited: boolean;
+}
+
 /** Screen shown while the page is created and its files are uploaded. */
-export function Creating({ progress }: { progress: UploadProgress | null }) {
+export function Creating({ progress, isAwaited }: CreatingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.state}>
-      <Flame />
+      {!isAwaited && <Flame />}
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {copy.creating}
+        {isAwaited ? copy.creatingOfAwaited : copy.creating}
       </h1>
       <Sending progress={progress} />
     </div>

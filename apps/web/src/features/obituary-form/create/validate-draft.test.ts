@@ -53,7 +53,7 @@ describe('a draft', () => {
   });
 
   it.each([
-    [{ deathDate: '1899-03-12' }, { deathDate: 'Дата смерті не може бути раніше від дати народження' }],
+    [{ deathDate: '1899-03-12' }, { deathDate: 'Дата смерті не може бути раніше дати народження' }],
     [{ deathDate: '2025-05-23' }, { deathDate: 'Дата смерті не може бути в майбутньому' }],
     [
       { birthDate: '2026', deathDate: '', deathDateUnknown: true },

@@ -24,7 +24,7 @@ import {
 import { usePlanLimit } from '../../../shared/plans/plan-limit.js';
 import { FieldErrorsContext } from '../fields/fields.js';
 import { checkPageLimitQuery } from './api/check-page-limit.query.js';
-import { createInputPathOf } from './create-payload.js';
+import { createInputPathOf, isDraftAwaited } from './create-payload.js';
 import { Creating, CreationFailed } from './creation-states.js';
 import { StepScreen } from './step-screen.js';
 import { type CustomSteps, lazySteps } from './steps.js';
@@ -127,7 +127,8 @@ function Creation({ wizard }: { wizard: WizardRunner }) {
         onSkip={wizard.skip}
       />
     );
-  return <Creating progress={phase.kind === 'uploading' ? phase.progress : null} />;
+  const progress = phase.kind === 'uploading' ? phase.progress : null;
+  return <Creating progress={progress} isAwaited={isDraftAwaited(wizard.form.getValues())} />;
 }
 
 function useWizardGuard(wizard: WizardRunner): UnsavedChangesGuard {

@@ -35,12 +35,7 @@ describe('validation of the edit form', () => {
     ['no name', { fullName: ' ' }, 'fullName', 'ПІБ обов’язкове для заповнення'],
     ['no birth', { birthDate: '' }, 'birthDate', 'Дата народження обов’язкова'],
     ['no death', { deathDate: '' }, 'deathDate', 'Дата смерті обов’язкова'],
-    [
-      'death first',
-      { deathDate: '1990' },
-      'deathDate',
-      'Дата смерті не може бути раніше від дати народження',
-    ],
+    ['death first', { deathDate: '1990' }, 'deathDate', 'Дата смерті не може бути раніше дати народження'],
     ['a death to come', { deathDate: '2027' }, 'deathDate', 'Дата смерті не може бути в майбутньому'],
     [
       'a birth to come',
