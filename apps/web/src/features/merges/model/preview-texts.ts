@@ -1,6 +1,6 @@
 import type { MergePreview } from '@memorial/contracts/merges/merges.schemas';
 import { mergeMessages as copy } from '@memorial/contracts/messages/ui/merges';
-import { fillText } from '@memorial/contracts/text';
+import { fillText, plural } from '@memorial/contracts/text';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 
 const seenBy = {
@@ -8,6 +8,8 @@ const seenBy = {
   link: copy.seenByLink,
   private: copy.seenByKeepers,
 } as const;
+
+const comesText = (count: number) => plural(count, copy.comesOne, copy.comesFew, copy.comesMany);
 
 /** Sentences about what a merge brings, in the order of their weight. */
 export function describePreview(preview: MergePreview): string[] {
@@ -27,7 +29,7 @@ export function describePreview(preview: MergePreview): string[] {
     ...(filled.length > 0 ? [fillText(copy.fills, { fields })] : []),
     copy.links,
     copy.owner,
-    ...(keepers.added > 0 ? [fillText(copy.comes, { count: keepers.added })] : []),
+    ...(keepers.added > 0 ? [fillText(comesText(keepers.added), { count: keepers.added })] : []),
     ...(keepers.leftOut > 0 ? [fillText(copy.leftOut, { count: keepers.leftOut })] : []),
     ...(remaining.visibility && remaining.visibility !== leaving.visibility
       ? [seenBy[remaining.visibility]]
