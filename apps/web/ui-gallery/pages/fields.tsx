@@ -2,6 +2,7 @@ import { IconButton } from '@memorial/ui/button/button';
 import { Checkbox } from '@memorial/ui/checkbox/checkbox';
 import { ChipButton, ChipGroup } from '@memorial/ui/chip-button/chip-button';
 import { ChoiceCard } from '@memorial/ui/choice-card/choice-card';
+import { ChoiceGroup } from '@memorial/ui/choice-group/choice-group';
 import { CodeInput } from '@memorial/ui/code-input/code-input';
 import { DateField } from '@memorial/ui/date-input/date-field';
 import { Field } from '@memorial/ui/field/field';
@@ -134,6 +135,26 @@ export const Fields = pageOf({
         <ChoiceCard group="closed" value="a" isChosen={false} isDisabled onPress={() => undefined}>
           Уже в дереві
         </ChoiceCard>
+      ),
+    },
+  },
+  ChoiceGroup: {
+    'зі змістом і помилкою': {
+      wide: (
+        <ChoiceGroup legend="Чи погоджуєтеся ви?" error="Виберіть відповідь">
+          <ChoiceCard
+            group="answer"
+            value="no"
+            isChosen={false}
+            note="Усе лишиться, як є"
+            onPress={() => undefined}
+          >
+            Не погоджуюся
+          </ChoiceCard>
+          <ChoiceCard group="answer" value="yes" isChosen note="Нехай буде так" onPress={() => undefined}>
+            Погоджуюся
+          </ChoiceCard>
+        </ChoiceGroup>
       ),
     },
   },

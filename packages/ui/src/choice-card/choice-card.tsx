@@ -11,6 +11,8 @@ export interface ChoiceCardProps {
   isDisabled?: boolean;
   /** Called by every press, also on the chosen card. */
   onPress: () => void;
+  /** Meaning of the choice, below its name. */
+  note?: ReactNode;
   /** Stands before the label and is no part of it. */
   picture?: ReactNode;
   /** Label. */
@@ -24,6 +26,7 @@ export function ChoiceCard({
   isChosen,
   isDisabled = false,
   onPress,
+  note,
   picture,
   children,
 }: ChoiceCardProps) {
@@ -45,7 +48,8 @@ export function ChoiceCard({
       <div className={joinClasses(styles.card, picture ? styles.withPicture : styles.plain)}>
         {picture}
         <label htmlFor={id} className={styles.label}>
-          {children}
+          {note ? <span className={styles.name}>{children}</span> : children}
+          {note && <span className={styles.note}>{note}</span>}
         </label>
         {isChosen && <Icon name="check" className={styles.check} />}
       </div>

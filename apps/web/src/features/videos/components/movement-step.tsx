@@ -1,6 +1,7 @@
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
 import { cameraMovements } from '@memorial/contracts/videos/films.constants';
 import { ChoiceCard } from '@memorial/ui/choice-card/choice-card';
+import { ChoiceGroup } from '@memorial/ui/choice-group/choice-group';
 import { useId } from 'react';
 import { movementLabels } from '../model/movement-labels.js';
 import type { StepProps } from './maker-step.js';
@@ -18,8 +19,7 @@ export function MovementStep({ choice, change, picture, shape }: StepProps) {
           <MovementPreview picture={picture} crop={crop} shape={shape} movement={movement} />
         </div>
       )}
-      <fieldset className={`${styles.options} ${styles.movements}`}>
-        <legend className={styles.legend}>{copy.movement}</legend>
+      <ChoiceGroup legend={copy.movement} className={styles.movements}>
         {cameraMovements.map((value) => (
           <ChoiceCard
             key={value}
@@ -31,7 +31,7 @@ export function MovementStep({ choice, change, picture, shape }: StepProps) {
             {movementLabels[value]}
           </ChoiceCard>
         ))}
-      </fieldset>
+      </ChoiceGroup>
     </>
   );
 }

@@ -1,23 +1,17 @@
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { Field } from '@memorial/ui/field/field';
-import { Icon } from '@memorial/ui/icon/icon';
 import { Notice } from '@memorial/ui/notice/notice';
 import { Segmented } from '@memorial/ui/segmented/segmented';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
-import { useId } from 'react';
-import { renditionAt } from '../../../shared/obituary/photo-sources.js';
+import { PhotoChoice } from '../../../shared/photo-choice/photo-choice.js';
 import { defaultCrop } from '../../../shared/portrait-crop/crop.js';
 import { CropStage } from '../../../shared/portrait-crop/crop-stage.js';
 import { shapeLabels } from '../model/movement-labels.js';
-import type { PagePhoto } from '../model/page-photos.js';
 import { titleAreaOf } from '../model/title-area.js';
 import { aspectOf, filmShapes } from '../model/video-choice.js';
 import type { StepProps } from './maker-step.js';
 import styles from './video-maker.module.css';
-
-/** Width of the small renditions, in pixels. */
-const thumbnailWidth = 320;
 
 /** The photograph, the shape of the film and the part that is never cut. */
 export function PhotoStep({
@@ -37,6 +31,7 @@ export function PhotoStep({
     <>
       {error && <Notice tone="warning">{error}</Notice>}
       <PhotoChoice
+        legend={copy.photoLead}
         photos={photos}
         chosenId={photo?.id ?? null}
         onChoose={(photoId) => change({ photoId, crop: defaultCrop })}
@@ -70,37 +65,5 @@ export function PhotoStep({
       )}
       {!picture && !isPictureLoading && <Notice tone="warning">{copy.photoUnseen}</Notice>}
     </>
-  );
-}
-
-function PhotoChoice({
-  photos,
-  chosenId,
-  onChoose,
-}: {
-  photos: readonly PagePhoto[];
-  chosenId: string | null;
-  onChoose: (id: string) => void;
-}) {
-  const name = useId();
-  return (
-    <fieldset className={styles.photos}>
-      <legend className={styles.legend}>{copy.photoLead}</legend>
-      {photos.map(({ id, url, label }) => (
-        <label key={id} className={styles.photo}>
-          <input
-            type="radio"
-            name={name}
-            value={id}
-            className={styles.input}
-            checked={id === chosenId}
-            onChange={() => onChoose(id)}
-          />
-          <img className={styles.image} src={renditionAt(url, thumbnailWidth)} alt="" loading="lazy" />
-          <span className={styles.caption}>{label}</span>
-          <Icon name="check" size="s" className={styles.mark} />
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import type { VoiceGender } from '@memorial/contracts/videos/synthetic-voices';
 import { maxNarration } from '@memorial/contracts/videos/videos.constants';
 import { IconButton } from '@memorial/ui/button/button';
 import { ChoiceCard } from '@memorial/ui/choice-card/choice-card';
+import { ChoiceGroup } from '@memorial/ui/choice-group/choice-group';
 import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
 import { Textarea } from '@memorial/ui/textarea/textarea';
@@ -21,15 +22,15 @@ export function VoiceStep(props: StepProps) {
   const isMissing = voices.length > 0 && voices.every(({ engine }) => engine === null);
   return (
     <>
-      <fieldset className={styles.options}>
-        <legend className={styles.legend}>{copy.speech}</legend>
+      <ChoiceGroup legend={copy.speech}>
         <ChoiceCard
           group={group}
           value="family"
           isChosen={choice.voice === 'family'}
           onPress={() => change({ voice: 'family' })}
+          note={copy.familyText}
         >
-          <Label name={copy.family} text={copy.familyText} />
+          {copy.family}
         </ChoiceCard>
         <ChoiceCard
           group={group}
@@ -37,8 +38,9 @@ export function VoiceStep(props: StepProps) {
           isChosen={isSpoken}
           isDisabled={sound.isHolding || (isMissing && !isSpoken)}
           onPress={() => change({ voice: 'synthetic' })}
+          note={copy.spokenText}
         >
-          <Label name={copy.spoken} text={copy.spokenText} />
+          {copy.spoken}
         </ChoiceCard>
         <ChoiceCard
           group={group}
@@ -46,10 +48,11 @@ export function VoiceStep(props: StepProps) {
           isChosen={choice.voice === 'none'}
           isDisabled={sound.isHolding}
           onPress={() => change({ voice: 'none' })}
+          note={copy.silenceText}
         >
-          <Label name={copy.silence} text={copy.silenceText} />
+          {copy.silence}
         </ChoiceCard>
-      </fieldset>
+      </ChoiceGroup>
       {isMissing && <Notice title={copy.speechMissing}>{copy.speechMissingText}</Notice>}
       {choice.voice === 'family' && <RecordingChoice {...props} />}
       {isSpoken && (
@@ -74,15 +77,6 @@ export function VoiceStep(props: StepProps) {
   );
 }
 
-function Label({ name, text }: { name: string; text: string }) {
-  return (
-    <>
-      <span className={styles.optionName}>{name}</span>
-      <span className={styles.optionText}>{text}</span>
-    </>
-  );
-}
-
 const genders: Readonly<Record<VoiceGender, string>> = { male: copy.male, female: copy.female };
 
 function VoiceChoice({
@@ -98,16 +92,21 @@ function VoiceChoice({
   const sample = useVoiceSample();
   const arePlain = voices.length > 0 && voices.every(({ quality }) => quality === 'plain');
   return (
-    <fieldset className={styles.options}>
-      <legend className={styles.legend}>{copy.reader}</legend>
+    <ChoiceGroup legend={copy.reader}>
       {arePlain && <p className={styles.lead}>{copy.allPlain}</p>}
       {voices.map(({ id, name, gender, quality, engine }) => {
         const isPlaying = sample.playing === id;
         const traits = [gender && genders[gender], quality && !arePlain && copy[quality]].filter(Boolean);
         return (
           <div key={id} className={styles.voice}>
-            <ChoiceCard group={group} value={id} isChosen={id === chosenId} onPress={() => onChoose(id)}>
-              <Label name={name} text={traits.join(', ')} />
+            <ChoiceCard
+              group={group}
+              value={id}
+              isChosen={id === chosenId}
+              note={traits.join(', ')}
+              onPress={() => onChoose(id)}
+            >
+              {name}
             </ChoiceCard>
             {engine !== null && (
               <IconButton
@@ -123,6 +122,6 @@ function VoiceChoice({
       <p role="status" className={styles.failure}>
         {sample.failed !== null && copy.sampleFailed}
       </p>
-    </fieldset>
+    </ChoiceGroup>
   );
 }
