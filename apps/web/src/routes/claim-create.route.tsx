@@ -15,14 +15,14 @@ import { obituaryHref, paths } from '../shared/navigation/paths.js';
 import { useRouteParams } from '../shared/navigation/use-route-params.js';
 import { getObituaryQuery } from '../shared/obituary/get-obituary.query.js';
 import { isOwnPage } from '../shared/obituary/page-role.js';
+import records from '../shared/records/records.module.css';
 import { useSession } from '../shared/session/session-context.js';
-import styles from './claim.module.css';
 
 /** /obituary/:id/claim */
 export default function ClaimCreateScreen() {
   const { id = '' } = useRouteParams();
   return (
-    <section className={`wrap ${styles.screen}`}>
+    <section className={`wrap ${records.screen}`}>
       <PageHead title={copy.title} isNoindex />
       <NewClaim key={id} id={id} />
     </section>
@@ -43,7 +43,7 @@ function NewClaim({ id }: { id: string }) {
   if (page && isOwnPage(page))
     return (
       <>
-        <ClaimHead title={copy.title} page={page} />
+        <ClaimHead title={copy.title} subject={page} page={page} />
         <Notice
           title={copy.own}
           action={

@@ -12,14 +12,14 @@ import { PageHead } from '../shared/document/page-head.js';
 import { QueryError } from '../shared/loading/query-error.js';
 import { paths } from '../shared/navigation/paths.js';
 import { useRouteParams } from '../shared/navigation/use-route-params.js';
+import records from '../shared/records/records.module.css';
 import { useSession } from '../shared/session/session-context.js';
-import styles from './claim.module.css';
 
 /** /claim/:id */
 export default function ClaimScreen() {
   const { id = '' } = useRouteParams();
   return (
-    <section className={`wrap ${styles.screen}`}>
+    <section className={`wrap ${records.screen}`}>
       <PageHead title={copy.claim} isNoindex />
       <Claim key={id} id={id} />
     </section>

@@ -2,7 +2,6 @@ import { familyTreeMessages } from '@memorial/contracts/messages/ui/family-trees
 import { treeKeepersScreenMessages as copy } from '@memorial/contracts/messages/ui/tree-roles';
 import { displayText } from '@memorial/contracts/text';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
-import { Link } from '@memorial/ui/link/link';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,15 +14,15 @@ import { PageHead } from '../shared/document/page-head.js';
 import { QueryError } from '../shared/loading/query-error.js';
 import { familyTreeHref, paths } from '../shared/navigation/paths.js';
 import { useRouteParams } from '../shared/navigation/use-route-params.js';
-import styles from './family-tree-keepers.module.css';
+import { RecordHead } from '../shared/records/record-head.js';
+import records from '../shared/records/records.module.css';
 
 /** /family-tree/:id/keepers: keepers of a tree, for themselves. */
 export default function FamilyTreeKeepersScreen() {
   const { id = '' } = useRouteParams();
   return (
-    <section className={`wrap ${styles.screen}`}>
+    <section className={`wrap ${records.screen}`}>
       <PageHead title={copy.title} isNoindex />
-      <h1>{copy.title}</h1>
       <TreeKeepers key={id} id={id} />
     </section>
   );
@@ -37,9 +36,10 @@ function TreeKeepers({ id }: { id: string }) {
     const { name, myRole } = found.tree;
     return (
       <>
-        <h2 className={styles.name}>
-          <Link href={familyTreeHref(id)}>{displayText(name) || familyTreeMessages.nameMissing}</Link>
-        </h2>
+        <RecordHead
+          title={copy.title}
+          subject={{ href: familyTreeHref(id), name: displayText(name) || familyTreeMessages.nameMissing }}
+        />
         <KeepersPanel
           subject={{ kind: 'tree', id, mayChange: myRole === 'owner', isOwner: myRole === 'owner' }}
           isShown
@@ -49,19 +49,23 @@ function TreeKeepers({ id }: { id: string }) {
       </>
     );
   }
-  if (query.error) return <QueryError query={query} title={familyTreeMessages.loadFailed} />;
-  if (found === undefined || isPlaceholderData)
-    return (
-      <SkeletonGroup label={copy.title}>
-        <Skeleton />
-        <Skeleton shape="short" />
-      </SkeletonGroup>
-    );
   return (
-    <EmptyState
-      picture="ornament"
-      title={copy.missing}
-      action={<LinkButton href={familyTreeHref(id)}>{copy.toTree}</LinkButton>}
-    />
+    <>
+      <RecordHead title={copy.title} subject={null} />
+      {query.error ? (
+        <QueryError query={query} title={familyTreeMessages.loadFailed} />
+      ) : found === undefined || isPlaceholderData ? (
+        <SkeletonGroup label={copy.title}>
+          <Skeleton />
+          <Skeleton shape="short" />
+        </SkeletonGroup>
+      ) : (
+        <EmptyState
+          picture="ornament"
+          title={copy.missing}
+          action={<LinkButton href={familyTreeHref(id)}>{copy.toTree}</LinkButton>}
+        />
+      )}
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { mergeMessages as copy } from '@memorial/contracts/messages/ui/merges';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
-import { Link } from '@memorial/ui/link/link';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PageMerges } from '../features/merges/components/page-merges.js';
@@ -10,7 +9,8 @@ import { QueryError } from '../shared/loading/query-error.js';
 import { obituaryHref } from '../shared/navigation/paths.js';
 import { useRouteParams } from '../shared/navigation/use-route-params.js';
 import { getObituaryQuery } from '../shared/obituary/get-obituary.query.js';
-import styles from './obituary-merge.module.css';
+import { RecordHead } from '../shared/records/record-head.js';
+import records from '../shared/records/records.module.css';
 
 /** /obituary/:id/merge */
 export default function ObituaryMergeScreen() {
@@ -19,17 +19,13 @@ export default function ObituaryMergeScreen() {
   const { data: page, isPlaceholderData } = query;
   const isLoading = query.isPending || isPlaceholderData;
   return (
-    <section className={`wrap ${styles.screen}`}>
+    <section className={`wrap ${records.screen}`}>
       <PageHead title={copy.title} isNoindex />
-      <header className={styles.head}>
-        <h1 className={styles.title}>{copy.title}</h1>
-        {page && (
-          <Link href={obituaryHref(page._id)} className={`link ${styles.name}`}>
-            {displayName(page.fullName)}
-          </Link>
-        )}
-        <p className={styles.lead}>{copy.lead}</p>
-      </header>
+      <RecordHead
+        title={copy.title}
+        subject={page ? { href: obituaryHref(page._id), name: displayName(page.fullName) } : null}
+        lead={copy.lead}
+      />
       {isLoading && (
         <SkeletonGroup label={copy.loading}>
           <Skeleton />

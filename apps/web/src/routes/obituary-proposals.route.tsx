@@ -19,8 +19,8 @@ import { QueryError } from '../shared/loading/query-error.js';
 import { paths } from '../shared/navigation/paths.js';
 import { useRouteParams } from '../shared/navigation/use-route-params.js';
 import { getObituaryQuery } from '../shared/obituary/get-obituary.query.js';
+import records from '../shared/records/records.module.css';
 import { useSession } from '../shared/session/session-context.js';
-import styles from './obituary-proposals.module.css';
 
 /** The control of the forms; whether a date is known is told in words. */
 const renderField: FieldRenderer = (name, error) => (
@@ -34,7 +34,7 @@ export default function ObituaryProposalsScreen() {
   const { id = '' } = useRouteParams();
   const userId = useDraftUserId();
   return (
-    <section className={`wrap ${styles.screen}`}>
+    <section className={`wrap ${records.screen}`}>
       <Proposals key={`${id} ${userId}`} id={id} userId={userId} />
     </section>
   );

@@ -1,11 +1,12 @@
 import { mergeMessages } from '@memorial/contracts/messages/ui/merges';
-import { LinkButton } from '@memorial/ui/link-button/link-button';
+import { Link } from '@memorial/ui/link/link';
 import { useNavigate } from 'react-router-dom';
 import { KeepersPanel } from '../../features/keepers/components/keepers-panel.js';
 import type { KeepersTabProps } from '../../features/obituary-form/edit/edit-page.js';
 import styles from '../../features/obituary-form/fields/form-layout.module.css';
 import { mergeHref, obituaryHref } from '../../shared/navigation/paths.js';
 import { isOwnPage, mayActAsOwner } from '../../shared/obituary/page-role.js';
+import records from '../../shared/records/records.module.css';
 
 /** Tab «Хранителі» of the edit page; every change applies immediately. */
 export function EditKeepersTab({ page, isShown, onLeft }: KeepersTabProps) {
@@ -24,9 +25,12 @@ export function EditKeepersTab({ page, isShown, onLeft }: KeepersTabProps) {
         onOwned={() => void navigate(obituaryHref(page._id), { replace: true })}
       />
       {page.canEdit && (
-        <p>
-          <LinkButton href={mergeHref(page._id)}>{mergeMessages.title}</LinkButton>
-        </p>
+        <div className={records.words}>
+          <p className={records.note}>{mergeMessages.hint}</p>
+          <Link href={mergeHref(page._id)} className={`link ${records.name}`}>
+            {mergeMessages.title}
+          </Link>
+        </div>
       )}
     </div>
   );

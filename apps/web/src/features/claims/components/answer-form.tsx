@@ -5,6 +5,7 @@ import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { ChoiceCard } from '@memorial/ui/choice-card/choice-card';
+import { ChoiceGroup } from '@memorial/ui/choice-group/choice-group';
 import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
 import { Textarea } from '@memorial/ui/textarea/textarea';
@@ -14,8 +15,8 @@ import { ApiError } from '../../../shared/api/api-error.js';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import { useUnsavedChangesGuard } from '../../../shared/navigation/use-unsaved-changes-guard.js';
+import records from '../../../shared/records/records.module.css';
 import { useAnswerClaim } from '../api/change-claim.mutation.js';
-import styles from './claims.module.css';
 
 /** The owner's answer to a claim, once. */
 export function AnswerForm({ claim }: { claim: ClaimView }) {
@@ -46,34 +47,39 @@ export function AnswerForm({ claim }: { claim: ClaimView }) {
   const day = formatDateTime(claim.answerUntil ?? '');
   const term = claim.kind === 'succession' ? copy.successionUntil : copy.answerUntil;
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{copy.answer}</h2>
-      <p className={styles.lead}>{typeset(copy.answerLead)}</p>
-      <p className={styles.note}>{typeset(fillText(term, { day }))}</p>
+    <section className={records.section}>
+      <h2 className={records.heading}>{copy.answer}</h2>
+      <p className={records.lead}>{typeset(copy.answerLead)}</p>
+      <p className={records.note}>{typeset(fillText(term, { day }))}</p>
       <form
         noValidate
-        className={styles.form}
+        className={records.panel}
         onSubmit={(event) => {
           event.preventDefault();
           if (!answer.isPending) submit();
         }}
       >
-        <div className={styles.form} inert={answer.isPending}>
-          <fieldset className={styles.options}>
-            <legend className={styles.legend}>{copy.answerChoice}</legend>
-            <ChoiceCard group={group} value="no" isChosen={!agrees} onPress={() => setAgrees(false)}>
-              <span className={styles.option}>
-                <span>{copy.disagree}</span>
-                <span className={styles.optionText}>{copy.disagreeText}</span>
-              </span>
+        <div className={records.panel} inert={answer.isPending}>
+          <ChoiceGroup legend={copy.answerChoice}>
+            <ChoiceCard
+              group={group}
+              value="no"
+              isChosen={!agrees}
+              note={copy.disagreeText}
+              onPress={() => setAgrees(false)}
+            >
+              {copy.disagree}
             </ChoiceCard>
-            <ChoiceCard group={group} value="yes" isChosen={agrees} onPress={() => setAgrees(true)}>
-              <span className={styles.option}>
-                <span>{copy.agree}</span>
-                <span className={styles.optionText}>{copy.agreeText}</span>
-              </span>
+            <ChoiceCard
+              group={group}
+              value="yes"
+              isChosen={agrees}
+              note={copy.agreeText}
+              onPress={() => setAgrees(true)}
+            >
+              {copy.agree}
             </ChoiceCard>
-          </fieldset>
+          </ChoiceGroup>
           <Field label={copy.answerText} error={error}>
             <Textarea
               ref={field}
@@ -87,7 +93,7 @@ export function AnswerForm({ claim }: { claim: ClaimView }) {
             />
           </Field>
         </div>
-        <div className={styles.end}>
+        <div className={records.end}>
           {answer.error && (
             <Notice tone="error" title={copy.answerFailed}>
               {typeset(
@@ -95,7 +101,7 @@ export function AnswerForm({ claim }: { claim: ClaimView }) {
               )}
             </Notice>
           )}
-          <Button type="submit" variant="main" busy={answer.isPending} className={styles.send}>
+          <Button type="submit" variant="main" busy={answer.isPending} className={records.send}>
             {copy.sendAnswer}
           </Button>
         </div>

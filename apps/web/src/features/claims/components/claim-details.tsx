@@ -15,10 +15,10 @@ import { type RefObject, useRef, useState } from 'react';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
+import records from '../../../shared/records/records.module.css';
 import { useAddEvidence, useRemoveEvidence, useWithdrawClaim } from '../api/change-claim.mutation.js';
 import { AnswerForm } from './answer-form.js';
 import { ClaimHead } from './claim-head.js';
-import styles from './claims.module.css';
 import { PictureList } from './picture-list.js';
 
 /** A claim with its state; its claimant can complete and withdraw it, the owner of the page can answer it. */
@@ -29,26 +29,26 @@ export function ClaimDetails({ claim }: { claim: ClaimView }) {
   const stateLine = useRef<HTMLParagraphElement>(null);
   return (
     <>
-      <ClaimHead title={claimKindLabels[kind]} page={obituary} />
-      <div className={styles.section}>
-        <p ref={stateLine} tabIndex={-1} className={styles.state}>
-          <span className={state === 'accepted' ? styles.accepted : undefined}>
+      <ClaimHead title={claimKindLabels[kind]} subject={obituary} />
+      <div className={records.section}>
+        <p ref={stateLine} tabIndex={-1} className={records.state}>
+          <span className={state === 'accepted' ? records.accepted : undefined}>
             {claimStateLabels[state]}
           </span>
         </p>
-        <p className={styles.note}>
+        <p className={records.note}>
           {[
             fillText(copy.raisedAt, { moment: formatDateTime(claim.createdAt) }),
             claimRelationLabels[relation],
           ].join(' · ')}
         </p>
-        <p className={styles.text}>{displayText(text)}</p>
+        <p className={records.quote}>{displayText(text)}</p>
       </div>
       {outcome && (
-        <section className={styles.section}>
-          <h2 className={styles.heading}>{copy.decision}</h2>
+        <section className={records.section}>
+          <h2 className={records.heading}>{copy.decision}</h2>
           <p>{typeset(outcomeTexts[outcome])}</p>
-          {reason && <p className={styles.text}>{displayText(reason)}</p>}
+          {reason && <p className={records.quote}>{displayText(reason)}</p>}
         </section>
       )}
       {claim.role === 'owner' && <Answer claim={claim} />}
@@ -61,12 +61,12 @@ export function ClaimDetails({ claim }: { claim: ClaimView }) {
 function Answer({ claim }: { claim: ClaimView }) {
   const { answer, canAnswer, state } = claim;
   if (canAnswer) return <AnswerForm claim={claim} />;
-  if (!answer) return isOpenClaim(state) ? <p className={styles.note}>{copy.answerClosed}</p> : null;
+  if (!answer) return isOpenClaim(state) ? <p className={records.note}>{copy.answerClosed}</p> : null;
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{copy.answer}</h2>
+    <section className={records.section}>
+      <h2 className={records.heading}>{copy.answer}</h2>
       <p>{answer.agrees ? copy.agree : copy.disagree}</p>
-      <p className={styles.text}>{displayText(answer.text)}</p>
+      <p className={records.quote}>{displayText(answer.text)}</p>
     </section>
   );
 }
@@ -102,7 +102,7 @@ function Withdraw({ claim, focusAfter }: { claim: ClaimView; focusAfter: RefObje
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <div className={styles.end}>
+    <div className={records.end}>
       <Button ref={button} variant="quiet" flush="start" onClick={() => setOpen(true)}>
         {copy.withdraw}
       </Button>

@@ -17,6 +17,7 @@ import { isLivingStatus } from '@memorial/contracts/obituaries/person-status';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { ChoiceCard } from '@memorial/ui/choice-card/choice-card';
+import { ChoiceGroup } from '@memorial/ui/choice-group/choice-group';
 import { Field } from '@memorial/ui/field/field';
 import { Link } from '@memorial/ui/link/link';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
@@ -29,7 +30,8 @@ import { formatRetryAfter } from '../../../shared/format/format-retry-after.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import { claimHref, proposalsHref } from '../../../shared/navigation/paths.js';
 import { useUnsavedChangesGuard } from '../../../shared/navigation/use-unsaved-changes-guard.js';
-import { renditionAt } from '../../../shared/obituary/photo-sources.js';
+import { PhotoChoice } from '../../../shared/photo-choice/photo-choice.js';
+import records from '../../../shared/records/records.module.css';
 import { type SentClaim, useCreateClaim } from '../api/create-claim.mutation.js';
 import {
   type ClaimErrors,
@@ -42,7 +44,6 @@ import {
 } from '../model/claim-form.js';
 import { pagePhotos } from '../model/page-photos.js';
 import { ClaimHead } from './claim-head.js';
-import styles from './claims.module.css';
 import { PictureList } from './picture-list.js';
 
 /** Form of a claim about a page; thanks take its place once it is sent. */
@@ -80,9 +81,9 @@ export function ClaimForm({ page }: { page: ObituaryView }) {
   if (create.data) return <Sent page={page} sent={create.data} />;
   return (
     <>
-      <ClaimHead title={copy.title} page={page} lead={typeset(copy.lead)} />
+      <ClaimHead title={copy.title} subject={page} page={page} lead={typeset(copy.lead)} />
       {!page.canEdit && (
-        <p className={styles.note}>
+        <p className={records.note}>
           {typeset(copy.correct)}{' '}
           <Link className="link" href={proposalsHref(page._id)}>
             {obituaryPageMessages.propose}
@@ -92,14 +93,14 @@ export function ClaimForm({ page }: { page: ObituaryView }) {
       <form
         ref={form}
         noValidate
-        className={styles.form}
+        className={records.panel}
         onSubmit={(event) => {
           event.preventDefault();
           if (!create.isPending) submit();
         }}
       >
         {/* Inert while it is sent: the fields must show what was sent. */}
-        <div className={styles.form} inert={create.isPending}>
+        <div className={records.panel} inert={create.isPending}>
           <Kinds page={page} values={values} error={errors.kind} onChange={change} />
           {values.kind === 'photo' && (
             <Photos page={page} values={values} error={errors.photoId} onChange={change} />
@@ -134,7 +135,7 @@ export function ClaimForm({ page }: { page: ObituaryView }) {
             onRemove={(id) => setPictures((before) => before.filter((_, index) => String(index) !== id))}
           />
         </div>
-        <div className={styles.end}>
+        <div className={records.end}>
           {create.error && (
             <Notice tone="error" title={copy.sendFailed}>
               {typeset(
@@ -148,7 +149,7 @@ export function ClaimForm({ page }: { page: ObituaryView }) {
               )}
             </Notice>
           )}
-          <Button type="submit" variant="main" busy={create.isPending} className={styles.send}>
+          <Button type="submit" variant="main" busy={create.isPending} className={records.send}>
             {copy.send}
           </Button>
         </div>
@@ -182,70 +183,36 @@ function kindText(kind: ClaimKind, { status }: ObituaryView): string {
 }
 
 function Kinds({ page, values, error, onChange }: ChoiceProps) {
-  const [group, errorId] = [useId(), useId()];
+  const group = useId();
   return (
-    <fieldset
-      className={styles.options}
-      data-invalid={error && ''}
-      aria-describedby={error ? errorId : undefined}
-    >
-      <legend className={styles.legend}>{copy.kind}</legend>
+    <ChoiceGroup legend={copy.kind} error={error}>
       {offeredKinds(page.myRole !== null).map((kind) => (
         <ChoiceCard
           key={kind}
           group={group}
           value={kind}
           isChosen={values.kind === kind}
+          note={typeset(kindText(kind, page))}
           onPress={() => onChange({ kind })}
         >
-          <span className={styles.option}>
-            <span>{claimKindLabels[kind]}</span>
-            <span className={styles.optionText}>{typeset(kindText(kind, page))}</span>
-          </span>
+          {claimKindLabels[kind]}
         </ChoiceCard>
       ))}
-      {error && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </ChoiceGroup>
   );
 }
 
 function Photos({ page, values, error, onChange }: ChoiceProps) {
-  const [group, errorId] = [useId(), useId()];
   const photos = pagePhotos(page);
   if (photos.length === 0) return <Notice title={copy.noPhotos} />;
   return (
-    <fieldset
-      className={styles.options}
-      data-invalid={error && ''}
-      aria-describedby={error ? errorId : undefined}
-    >
-      <legend className={styles.legend}>{copy.photo}</legend>
-      <div className={styles.photos}>
-        {photos.map(({ id, url, name }) => (
-          <ChoiceCard
-            key={id}
-            group={group}
-            value={id}
-            isChosen={values.photoId === id}
-            onPress={() => onChange({ photoId: id })}
-          >
-            <span className={styles.option}>
-              <img className={styles.thumb} src={renditionAt(url, 320)} alt="" loading="lazy" />
-              <span className={styles.optionText}>{name}</span>
-            </span>
-          </ChoiceCard>
-        ))}
-      </div>
-      {error && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <PhotoChoice
+      legend={copy.photo}
+      error={error}
+      photos={photos}
+      chosenId={values.photoId}
+      onChoose={(photoId) => onChange({ photoId })}
+    />
   );
 }
 
@@ -255,8 +222,8 @@ function Sent({ page, sent: { claim, left } }: { page: ObituaryView; sent: SentC
   useEffect(() => element.current?.focus(), []);
   return (
     <>
-      <ClaimHead title={copy.title} page={page} />
-      <div ref={element} tabIndex={-1} className={styles.sent}>
+      <ClaimHead title={copy.title} subject={page} page={page} />
+      <div ref={element} tabIndex={-1}>
         <Notice
           tone="success"
           title={copy.sent}

@@ -1,28 +1,33 @@
 import { claimMessages as copy } from '@memorial/contracts/messages/ui/claims';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
-import { Link } from '@memorial/ui/link/link';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
-import styles from './claims.module.css';
+import type { PicturedPage } from '../../../shared/records/person-of-record.js';
+import { RecordHead } from '../../../shared/records/record-head.js';
+import records from '../../../shared/records/records.module.css';
 
 export interface ClaimHeadProps {
   readonly title: string;
-  readonly page: { readonly _id: string; readonly fullName: string | null; readonly isAvailable?: boolean };
+  readonly subject: {
+    readonly _id: string;
+    readonly fullName: string | null;
+    readonly isAvailable?: boolean;
+  };
+  readonly page?: PicturedPage;
   readonly lead?: string;
 }
 
 /** Title of the screen, and the person whose page it is about. */
-export function ClaimHead({ title, page, lead }: ClaimHeadProps) {
+export function ClaimHead({
+  title,
+  subject: { _id, fullName, isAvailable = true },
+  page,
+  lead,
+}: ClaimHeadProps) {
+  const subject = isAvailable ? { href: obituaryHref(_id), name: displayName(fullName) } : null;
   return (
-    <header className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
-      {page.isAvailable === false ? (
-        <p className={styles.note}>{copy.pageGone}</p>
-      ) : (
-        <Link href={obituaryHref(page._id)} className={`link ${styles.name}`}>
-          {displayName(page.fullName)}
-        </Link>
-      )}
-      {lead && <p className={styles.lead}>{lead}</p>}
-    </header>
+    <>
+      <RecordHead title={title} subject={subject} page={page} lead={lead} />
+      {!isAvailable && <p className={records.note}>{copy.pageGone}</p>}
+    </>
   );
 }

@@ -15,6 +15,7 @@ import { useApi } from '../../../shared/api/api-context.js';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
 import { claimHref } from '../../../shared/navigation/paths.js';
+import records from '../../../shared/records/records.module.css';
 import { listMyClaimsQuery } from '../api/list-my-claims.query.js';
 import styles from './claims.module.css';
 
@@ -33,7 +34,7 @@ export function MyClaims() {
   if (own.total + received.total === 0)
     return <EmptyState picture="ornament" title={copy.none} text={typeset(copy.noneText)} />;
   return (
-    <div className={styles.form}>
+    <div className={records.stack}>
       {received.total > 0 && <Claims of="owner" list={received} />}
       {own.total > 0 && <Claims of="claimant" list={own} />}
     </div>
@@ -48,31 +49,31 @@ const titles: Readonly<Record<ClaimRole, { title: string; lead: string }>> = {
 function Claims({ of, list: { data, total } }: { of: ClaimRole; list: ClaimList }) {
   const { title, lead } = titles[of];
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{title}</h2>
-      <p className={styles.note}>{lead}</p>
-      <ul className={styles.list}>
+    <section className={records.section}>
+      <h2 className={records.heading}>{title}</h2>
+      <p className={records.note}>{lead}</p>
+      <ul className={records.rows}>
         {data.map((claim) => (
           <Row key={claim._id} claim={claim} />
         ))}
       </ul>
-      {total > data.length && <p className={styles.note}>{fillText(copy.more, { count: data.length })}</p>}
+      {total > data.length && <p className={records.note}>{fillText(copy.more, { count: data.length })}</p>}
     </section>
   );
 }
 
 function Row({ claim: { _id, obituary, kind, state, createdAt, canAnswer } }: { claim: ClaimView }) {
   return (
-    <li className={styles.row}>
-      <Link className={`link ${styles.rowLink}`} href={claimHref(_id)}>
+    <li className={`${records.row} ${styles.row}`}>
+      <Link className={`link ${records.name}`} href={claimHref(_id)}>
         {claimKindLabels[kind]}
       </Link>
       <p>{obituary.isAvailable ? displayName(obituary.fullName) : copy.pageGone}</p>
-      <p className={styles.note}>
+      <p className={records.note}>
         {canAnswer ? (
-          <span className={styles.waits}>{copy.waitsForAnswer}</span>
+          <span className={records.new}>{copy.waitsForAnswer}</span>
         ) : (
-          <span className={state === 'accepted' ? styles.accepted : undefined}>
+          <span className={state === 'accepted' ? records.accepted : undefined}>
             {claimStateLabels[state]}
           </span>
         )}

@@ -4,6 +4,7 @@ import { IconButton } from '@memorial/ui/button/button';
 import { useId } from 'react';
 import { FileButton } from '../../../shared/files/file-button.js';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
+import records from '../../../shared/records/records.module.css';
 import styles from './claims.module.css';
 
 export interface PictureListProps {
@@ -20,15 +21,15 @@ export function PictureList({ hint, pictures, isFull, isBusy = false, onAdd, onR
   const titleId = useId();
   const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
   return (
-    <div ref={block} className={styles.section}>
+    <div ref={block} className={records.section}>
       <h2 id={titleId} className={styles.label} data-pictures="" tabIndex={-1}>
         {copy.evidence}
       </h2>
-      <p className={styles.note}>{hint}</p>
+      <p className={records.note}>{hint}</p>
       {pictures.length > 0 && (
-        <ul className={styles.pictures} aria-labelledby={titleId}>
+        <ul className={records.rows} aria-labelledby={titleId}>
           {pictures.map(({ id, name }) => (
-            <li key={id} className={styles.picture}>
+            <li key={id} className={`${records.fact} ${styles.picture}`}>
               {name}
               <IconButton
                 icon="trash"
@@ -44,7 +45,7 @@ export function PictureList({ hint, pictures, isFull, isBusy = false, onAdd, onR
       )}
       {!isFull && (
         <FileButton
-          className={styles.start}
+          className={records.start}
           label={copy.addPicture}
           icon="camera"
           accept="image/*,.heic,.heif"

@@ -6,7 +6,7 @@ import { fillText } from '@memorial/contracts/text';
 export interface PagePhoto {
   readonly id: string;
   readonly url: string;
-  readonly name: string;
+  readonly label: string;
 }
 
 /** Main photo and gallery of a page, in their order. */
@@ -15,10 +15,10 @@ export function pagePhotos({
   galleryPhotos,
 }: Pick<ObituaryView, 'photoUrl' | 'galleryPhotos'>): PagePhoto[] {
   const portraitId = photoUrl && new URL(photoUrl, 'http://page').searchParams.get('photoId');
-  const portrait = photoUrl && portraitId ? [{ id: portraitId, url: photoUrl, name: copy.portrait }] : [];
+  const portrait = photoUrl && portraitId ? [{ id: portraitId, url: photoUrl, label: copy.portrait }] : [];
   const gallery = galleryPhotos.flatMap(({ _id: id, imageData: url, title, caption }, index) => {
-    const name = title ?? caption ?? fillText(copy.photoNumber, { number: index + 1 });
-    return url === null ? [] : [{ id, url, name }];
+    const label = title ?? caption ?? fillText(copy.photoNumber, { number: index + 1 });
+    return url === null ? [] : [{ id, url, label }];
   });
   return [...portrait, ...gallery];
 }

@@ -10,8 +10,8 @@ import { useEffect } from 'react';
 import { FormSummary } from '../../../shared/account-fields/form-summary.js';
 import { SchemaTextLimits } from '../../../shared/forms/schema-text-limits.js';
 import { useApiForm } from '../../../shared/forms/use-api-form.js';
+import records from '../../../shared/records/records.module.css';
 import type { Keepers } from '../hooks/use-keepers.js';
-import styles from './keepers.module.css';
 import { RoleChoice } from './role-choice.js';
 
 /** Form for one invitation; the letter is sent at once. */
@@ -36,14 +36,14 @@ export function InviteForm({ invite, onDone }: { invite: Keepers['invite']; onDo
   const role = grantedRoles.find((each) => each === chosen) ?? 'editor';
   return (
     <SchemaTextLimits schema={inviteInput}>
-      <form className={styles.card} noValidate aria-label={copy.inviteTitle} onSubmit={submit}>
-        <h3 className={styles.title}>{copy.inviteTitle}</h3>
+      <form className={records.card} noValidate aria-label={copy.inviteTitle} onSubmit={submit}>
+        <h3 className={records.smallHeading}>{copy.inviteTitle}</h3>
         <FormSummary {...summary} />
         <Field label={copy.email} hint={copy.emailHint} error={errors.email?.message}>
           <TextInput type="email" inputMode="email" autoComplete="off" {...register('email')} />
         </Field>
         <RoleChoice value={role} onChange={(next) => setValue('role', next, { shouldDirty: true })} />
-        <div className={styles.actions}>
+        <div className={records.actions}>
           <Button type="submit" variant="main" busy={invite.isPending}>
             {copy.send}
           </Button>

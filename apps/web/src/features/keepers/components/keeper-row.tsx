@@ -5,6 +5,7 @@ import { displayText, fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatDay } from '../../../shared/format/format-date-time.js';
+import records from '../../../shared/records/records.module.css';
 import { useKeptKind } from '../hooks/use-kept-kind.js';
 import styles from './keepers.module.css';
 import { RoleChoice } from './role-choice.js';
@@ -47,17 +48,17 @@ export function KeeperRow({ keeper, isMe, isSuccessor, changes, ownership }: Kee
     opener.current?.focus();
   }
   return (
-    <li className={styles.row} data-keeper={keeper.userId}>
+    <li className={records.row} data-keeper={keeper.userId}>
       <div>
         <p className={styles.name}>
           {named.name}
           {isMe && <span className={styles.me}>{copy.you}</span>}
         </p>
-        <p className={styles.facts}>
+        <p className={records.note}>
           {roles[role]} · {fillText(copy.since, { day: formatDay(keeper.since) })}
           {keeper.name === null && ` · ${copy.deleting}`}
-          {isSuccessor && ` · ${transferMessages.successor}`}
         </p>
+        {isSuccessor && <p className={styles.successor}>{transferMessages.successor}</p>}
       </div>
       {changes && role !== 'owner' && (
         <>
@@ -103,7 +104,7 @@ function NextOwner({
   const { transfer: transferMessages } = useKeptKind();
   if (!onTransfer && !onSuccessor) return null;
   return (
-    <div className={styles.later}>
+    <div className={`${styles.whole} ${styles.later}`}>
       {onTransfer && (
         <Button
           variant="quiet"
@@ -150,9 +151,9 @@ function RoleForm({
     if (chosen === role || (await changes.onRole(chosen))) onClose();
   }
   return (
-    <form ref={form} className={styles.card} onSubmit={(event) => void save(event)}>
+    <form ref={form} className={`${records.card} ${styles.whole}`} onSubmit={(event) => void save(event)}>
       <RoleChoice value={chosen} onChange={setChosen} />
-      <div className={styles.actions}>
+      <div className={records.actions}>
         <Button type="submit" variant="main" busy={changes.isSaving}>
           {copy.saveRole}
         </Button>

@@ -14,6 +14,7 @@ import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
+import records from '../../../shared/records/records.module.css';
 import { useSession } from '../../../shared/session/session-context.js';
 import { type Keepers, useKeepers } from '../hooks/use-keepers.js';
 import { KeptKindProvider, useKeptKind } from '../hooks/use-kept-kind.js';
@@ -48,8 +49,8 @@ export function KeepersPanel({ subject, isShown, onLeft, onOwned }: KeepersPanel
   const { block, restoreFocusTo } = useRestoreFocus<HTMLDivElement>();
   return (
     <KeptKindProvider value={subject.kind}>
-      <div ref={block} className={styles.panel}>
-        <p className={styles.lead}>{mayChange ? copy.ownerLead : copy.lead}</p>
+      <div ref={block} className={records.panel}>
+        <p className={records.note}>{mayChange ? copy.ownerLead : copy.lead}</p>
         {list.data?.transfer && list.data.transfer.userId === myId && (
           <OfferedTransfer
             subject={subject}
@@ -181,7 +182,7 @@ function KeeperLists({ list, keepers, myId, mayChange, isOwner, hasSuccessors }:
   }
 
   return (
-    <div ref={block} className={styles.panel}>
+    <div ref={block} className={records.panel}>
       {isOwner && transfer && (
         <PendingTransfer
           name={keeperNameOf(data, transfer.userId)}
@@ -190,7 +191,7 @@ function KeeperLists({ list, keepers, myId, mayChange, isOwner, hasSuccessors }:
           onWithdrawn={() => restoreFocusTo('[data-keepers]')}
         />
       )}
-      <ul className={styles.list} aria-label={copy.list} data-keepers="" tabIndex={-1}>
+      <ul className={records.rows} aria-label={copy.list} data-keepers="" tabIndex={-1}>
         {data.map((keeper) => (
           <KeeperRow
             key={keeper.userId}
@@ -228,16 +229,16 @@ function KeeperLists({ list, keepers, myId, mayChange, isOwner, hasSuccessors }:
         ))}
       </ul>
       {invitations.length > 0 && (
-        <section className={styles.panel} aria-labelledby={invitationsId}>
-          <h3 id={invitationsId} className={styles.title}>
+        <section className={records.panel} aria-labelledby={invitationsId}>
+          <h3 id={invitationsId} className={records.smallHeading}>
             {copy.invitations}
           </h3>
-          <ul className={styles.list}>
+          <ul className={records.rows}>
             {invitations.map((invitation) => (
-              <li key={invitation._id} className={styles.row}>
+              <li key={invitation._id} className={records.row}>
                 <div>
                   <p className={styles.address}>{invitation.email}</p>
-                  <p className={styles.facts}>
+                  <p className={records.note}>
                     {roles[invitation.role]} ·{' '}
                     {fillText(copy.until, { moment: formatDateTime(invitation.expiresAt) })}
                   </p>

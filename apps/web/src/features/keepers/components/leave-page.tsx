@@ -6,6 +6,7 @@ import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import type { Keepers } from '../hooks/use-keepers.js';
 import { useKeptKind } from '../hooks/use-kept-kind.js';
+import styles from './keepers.module.css';
 
 export interface LeavePageProps {
   readonly leave: Keepers['leave'];
@@ -39,7 +40,13 @@ export function LeavePage({ leave, myId, list, onLeft }: LeavePageProps) {
   }
   return (
     <div>
-      <Button ref={button} variant="danger" onClick={() => setAsked(true)}>
+      <Button
+        ref={button}
+        variant="quiet"
+        flush="start"
+        className={styles.leave}
+        onClick={() => setAsked(true)}
+      >
         {copy.leave}
       </Button>
       <LazyConfirmDialog

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import type { PlanLimitHandlers } from '../../../shared/plans/plan-limit.js';
 import { useRefusalHandlers } from '../../../shared/plans/use-refusal-handlers.js';
+import records from '../../../shared/records/records.module.css';
 import type { Keepers } from '../hooks/use-keepers.js';
 import { useKeptKind } from '../hooks/use-kept-kind.js';
 import { type KeptSubject, keptKinds } from '../model/kept-subject.js';
@@ -49,8 +50,8 @@ export function OfferedTransfer({
     return true;
   }
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.title}>
+    <section className={records.card} aria-labelledby={titleId}>
+      <h3 id={titleId} className={records.smallHeading}>
         {copy.toYou}
       </h3>
       <div className={styles.points}>
@@ -58,7 +59,7 @@ export function OfferedTransfer({
         <p>{copy.toYouPlan}</p>
         <p>{fillText(copy.toYouUntil, { moment: formatDateTime(transfer.expiresAt) })}</p>
       </div>
-      <div className={styles.actions}>
+      <div className={records.actions}>
         <Button
           variant="main"
           busy={accept.isPending}

@@ -16,6 +16,7 @@ import { ApiError } from '../../../shared/api/api-error.js';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
+import records from '../../../shared/records/records.module.css';
 import { useDecideMerge } from '../api/decide-merge.mutation.js';
 import { previewMergeQuery } from '../api/preview-merge.query.js';
 import { MergeEffects } from './merge-effects.js';
@@ -72,20 +73,23 @@ export function MergeCard({ pageId, merge, focusAfter }: MergeCardProps) {
 
   const answers = { accepted: agreement, undone: undoing }[question];
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
+    <article className={records.card} aria-labelledby={titleId}>
       <div className={styles.told} aria-live="polite">
-        <h2 id={titleId} className={styles.heading}>
+        <h2 id={titleId} className={records.heading}>
           {title}
         </h2>
         {text && <p>{text}</p>}
+        {merge.state === 'open' && !merge.isOwn && merge.author && (
+          <p className={records.note}>{fillText(copy.askedBy, { name: displayText(merge.author) })}</p>
+        )}
       </div>
       <div className={styles.pair}>
         <PersonOfPage page={merge.remaining} note={notes.remaining} isLinked />
         {/* While they are one, its address leads to the other. */}
         <PersonOfPage page={merge.leaving} note={notes.leaving} isLinked={!isJoined} />
       </div>
-      {merge.state === 'open' && <OpenMerge merge={merge} preview={preview.data} error={preview.error} />}
-      <div className={styles.actions}>
+      {merge.state === 'open' && <OpenMerge preview={preview.data} error={preview.error} />}
+      <div className={records.actions}>
         {merge.canAgree && (
           <Button
             variant="main"
@@ -146,25 +150,10 @@ const undoing = {
   cancelText: copy.keepMerged,
 };
 
-/** Who proposes it, and what it would bring. */
-function OpenMerge({
-  merge,
-  preview,
-  error,
-}: {
-  readonly merge: MergeProposalView;
-  readonly preview: MergePreview | undefined;
-  readonly error: Error | null;
-}) {
-  return (
-    <>
-      {!merge.isOwn && merge.author && (
-        <p className={styles.note}>{fillText(copy.askedBy, { name: displayText(merge.author) })}</p>
-      )}
-      {preview && <MergeEffects preview={preview} headingLevel={3} />}
-      {!preview && error instanceof ApiError && <Notice tone="warning">{typeset(error.message)}</Notice>}
-    </>
-  );
+/** Told of a merge that waits: what it would bring. */
+function OpenMerge({ preview, error }: { preview: MergePreview | undefined; error: Error | null }) {
+  if (preview) return <MergeEffects preview={preview} headingLevel={3} />;
+  return error instanceof ApiError && <Notice tone="warning">{typeset(error.message)}</Notice>;
 }
 
 /** Words above the names of the two pages. */

@@ -3,6 +3,8 @@ import { mergeMessages as copy } from '@memorial/contracts/messages/ui/merges';
 import { displayText, typeset } from '@memorial/contracts/text';
 import { useId } from 'react';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
+import records from '../../../shared/records/records.module.css';
+import { TwoSides } from '../../../shared/records/two-sides.js';
 import { describePreview } from '../model/preview-texts.js';
 import styles from './merges.module.css';
 
@@ -14,12 +16,13 @@ interface MergeEffectsProps {
 /** Told before a merge: what will be, and what the pages tell differently. */
 export function MergeEffects({ preview, headingLevel }: MergeEffectsProps) {
   const Heading = `h${headingLevel}` as const;
+  const headingClass = headingLevel === 2 ? records.heading : records.smallHeading;
   const effectsId = useId();
   const differingId = useId();
   return (
     <>
-      <section className={styles.section} aria-labelledby={effectsId}>
-        <Heading id={effectsId} className={styles.heading}>
+      <section className={records.section} aria-labelledby={effectsId}>
+        <Heading id={effectsId} className={headingClass}>
           {copy.happens}
         </Heading>
         <ul className={styles.points}>
@@ -29,32 +32,28 @@ export function MergeEffects({ preview, headingLevel }: MergeEffectsProps) {
         </ul>
       </section>
       {preview.differing.length > 0 && (
-        <section className={styles.section} aria-labelledby={differingId}>
-          <Heading id={differingId} className={styles.heading}>
+        <section className={records.section} aria-labelledby={differingId}>
+          <Heading id={differingId} className={headingClass}>
             {copy.differs}
           </Heading>
-          <p className={styles.note}>{copy.differsLead}</p>
-          <dl className={styles.differing}>
+          <p className={records.note}>{copy.differsLead}</p>
+          <ul className={records.rows}>
             {preview.differing.map(({ field, remaining, leaving }) => (
-              <div key={field} className={styles.difference}>
-                <dt className={styles.note}>{fieldLabels[field]}</dt>
+              <li key={field} className={styles.difference}>
+                <p className={records.term}>{fieldLabels[field]}</p>
                 {remaining !== null && leaving !== null ? (
-                  <>
-                    <dd className={styles.value}>
-                      <span className={styles.note}>{copy.remaining}: </span>
-                      {displayText(remaining)}
-                    </dd>
-                    <dd className={styles.value}>
-                      <span className={styles.note}>{copy.otherPage}: </span>
-                      {displayText(leaving)}
-                    </dd>
-                  </>
+                  <TwoSides
+                    sides={[
+                      { term: copy.remaining, value: displayText(remaining), isNew: true },
+                      { term: copy.otherRecord, value: displayText(leaving) },
+                    ]}
+                  />
                 ) : (
-                  <dd className={styles.value}>{copy.different}</dd>
+                  <p className={records.note}>{copy.different}</p>
                 )}
-              </div>
+              </li>
             ))}
-          </dl>
+          </ul>
         </section>
       )}
     </>

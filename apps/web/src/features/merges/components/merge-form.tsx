@@ -18,6 +18,7 @@ import { ApiError } from '../../../shared/api/api-error.js';
 import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
+import records from '../../../shared/records/records.module.css';
 import { previewMergeQuery } from '../api/preview-merge.query.js';
 import { useProposeMerge } from '../api/propose-merge.mutation.js';
 import { pageOfLink } from '../model/page-of-link.js';
@@ -68,11 +69,11 @@ function LinkForm({ onFound }: { onFound: (id: string) => void }) {
   }
 
   return (
-    <form className={styles.section} noValidate onSubmit={(event) => void look(event)}>
+    <form className={records.section} noValidate onSubmit={(event) => void look(event)}>
       <Field label={copy.link} hint={copy.linkHint} error={error}>
         <TextInput ref={input} name="link" inputMode="url" autoComplete="off" spellCheck={false} />
       </Field>
-      <div className={styles.actions}>
+      <div className={records.actions}>
         <Button type="submit" variant="main" busy={isLooking}>
           {copy.look}
         </Button>
@@ -95,7 +96,7 @@ function Proposal({ pageId, otherId, onAnother }: ProposalProps) {
   useEffect(() => top.current?.focus(), []);
   const refusal = query.error instanceof ApiError && query.error.status === 409 ? query.error : null;
   return (
-    <div ref={top} tabIndex={-1} className={styles.screen}>
+    <div ref={top} tabIndex={-1} className={records.stack}>
       {query.data && !query.error && (
         <Choice
           preview={query.data}
@@ -114,7 +115,7 @@ function Proposal({ pageId, otherId, onAnother }: ProposalProps) {
       )}
       {refusal && <Notice tone="warning">{typeset(refusal.message)}</Notice>}
       {query.error && !refusal && <QueryError query={query} title={copy.loadFailed} />}
-      <div className={styles.actions}>
+      <div className={records.actions}>
         <Button variant="quiet" flush="start" onClick={onAnother}>
           {copy.another}
         </Button>
@@ -159,8 +160,8 @@ function Choice({ preview, remains, isStale, pageId, otherId, onRemains }: Choic
   return (
     <>
       <fieldset className={styles.choices}>
-        <legend className={`${styles.heading} ${styles.legend}`}>{copy.which}</legend>
-        <p className={styles.note}>{copy.whichHint}</p>
+        <legend className={`${records.heading} ${styles.legend}`}>{copy.which}</legend>
+        <p className={records.note}>{copy.whichHint}</p>
         <div className={styles.pair}>
           {mergeRemains.map((side) => (
             <ChoiceCard
@@ -176,7 +177,7 @@ function Choice({ preview, remains, isStale, pageId, otherId, onRemains }: Choic
         </div>
       </fieldset>
       <MergeEffects preview={preview} headingLevel={2} />
-      <div className={styles.actions}>
+      <div className={records.actions}>
         <Button
           variant="main"
           busy={propose.isPending}

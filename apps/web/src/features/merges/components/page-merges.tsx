@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
+import records from '../../../shared/records/records.module.css';
 import { listMergesQuery } from '../api/list-merges.query.js';
 import { MergeCard } from './merge-card.js';
 import { MergeForm } from './merge-form.js';
-import styles from './merges.module.css';
 
 const isCurrent = (state: MergeState) => state === 'open' || isJoinedMerge(state);
 /** Another merge cannot be proposed from here: one question at a time. */
@@ -36,14 +36,14 @@ export function PageMerges({ pageId, mayPropose }: PageMergesProps) {
   const shown = merges.filter(({ state }) => isCurrent(state));
   const ended = merges.filter(({ state }) => !isCurrent(state));
   return (
-    <div ref={top} tabIndex={-1} className={styles.screen}>
+    <div ref={top} tabIndex={-1} className={records.stack}>
       {shown.map((merge) => (
         <MergeCard key={merge._id} pageId={pageId} merge={merge} focusAfter={top} />
       ))}
       {mayPropose && !merges.some(({ state }) => isBusy(state)) && <MergeForm pageId={pageId} />}
       {ended.length > 0 && (
         <Disclosure label={copy.earlier} count={ended.length}>
-          <div className={styles.screen}>
+          <div className={records.stack}>
             {ended.map((merge) => (
               <MergeCard key={merge._id} pageId={pageId} merge={merge} focusAfter={top} />
             ))}

@@ -3,6 +3,7 @@ import { pageHistoryMessages as copy } from '@memorial/contracts/messages/ui/pag
 import { fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { formatTime } from '../../../shared/format/format-date-time.js';
+import records from '../../../shared/records/records.module.css';
 import { authorOf, describeChange } from '../model/change-texts.js';
 import { type FieldTexts, listLabels } from '../model/field-texts.js';
 import { timeLeft } from '../model/time-left.js';
@@ -23,23 +24,23 @@ export function ChangeRow({ change, myId, texts, isRestoring, onUndo, onRestore 
   const what = describeChange(change, texts);
   const { part, canUndo, undoableUntil, isUndone, changedSince } = change;
   return (
-    <li className={styles.row} data-change={change._id}>
+    <li className={`${records.row} ${styles.row}`} data-change={change._id}>
       <div>
-        <p className={styles.facts}>
+        <p className={records.note}>
           <time dateTime={change.at}>{formatTime(change.at)}</time>
           {author !== null && ` · ${author}`}
         </p>
         <p className={styles.what} tabIndex={-1} data-what>
           {what}
         </p>
-        {isUndone && <p className={styles.facts}>{copy.isUndone}</p>}
+        {isUndone && <p className={records.note}>{copy.isUndone}</p>}
         {changedSince.length > 0 && (
-          <p className={styles.facts}>
+          <p className={records.note}>
             {fillText(copy.changedSince, { fields: listLabels(changedSince, texts) })}
           </p>
         )}
         {part && undoableUntil !== null && (
-          <p className={styles.facts}>{fillText(copy.left, { time: timeLeft(undoableUntil, Date.now()) })}</p>
+          <p className={records.note}>{fillText(copy.left, { time: timeLeft(undoableUntil, Date.now()) })}</p>
         )}
       </div>
       {canUndo && (

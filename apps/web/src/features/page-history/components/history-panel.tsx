@@ -16,6 +16,7 @@ import { useApi } from '../../../shared/api/api-context.js';
 import { ApiError, isPlanLimitError } from '../../../shared/api/api-error.js';
 import { type LazyPart, lazyPart, ShowLazyPart } from '../../../shared/loading/lazy-part.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
+import records from '../../../shared/records/records.module.css';
 import { useSession } from '../../../shared/session/session-context.js';
 import { listChangesQuery } from '../api/list-changes.query.js';
 import { useRestorePart } from '../api/restore-part.mutation.js';
@@ -44,8 +45,8 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const query = useInfiniteQuery({ ...listChangesQuery(useApi(), props.pageId), enabled: props.isShown });
   const changes = query.data?.pages.flatMap(({ data }) => data);
   return (
-    <div className={styles.panel}>
-      <p className={styles.lead}>
+    <div className={records.panel}>
+      <p className={records.note}>
         {fillText(copy.lead, { days: changeUndoDays, hours: retentionPeriods.undoHours })}
       </p>
       {query.isPending && (
@@ -109,11 +110,11 @@ function Days({
   }
 
   return (
-    <div ref={block} className={styles.panel}>
+    <div ref={block} className={records.panel}>
       {changesByDay(changes).map(({ day, changes: ofDay }) => (
         <section key={day}>
-          <h3 className={styles.day}>{day}</h3>
-          <ul className={styles.list} aria-label={`${copy.list}, ${day}`}>
+          <h3 className={`${records.smallHeading} ${styles.day}`}>{day}</h3>
+          <ul className={records.rows} aria-label={`${copy.list}, ${day}`}>
             {ofDay.map((change) => (
               <ChangeRow
                 key={change._id}

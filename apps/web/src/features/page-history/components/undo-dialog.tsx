@@ -14,6 +14,8 @@ import { useApi } from '../../../shared/api/api-context.js';
 import { ApiError, isPlanLimitError } from '../../../shared/api/api-error.js';
 import { fieldErrorsOf } from '../../../shared/forms/field-errors.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
+import records from '../../../shared/records/records.module.css';
+import { TwoSides } from '../../../shared/records/two-sides.js';
 import { getChangeQuery } from '../api/get-change.query.js';
 import { useUndoChange } from '../api/undo-change.mutation.js';
 import { type FieldTexts, listLabels } from '../model/field-texts.js';
@@ -144,27 +146,23 @@ function FieldToUndo({ field, values, texts, state, isAlone, isChosen, onChoose 
   const label = texts.labelOf(field);
   const compared = texts.compare(values, field);
   return (
-    <li className={styles.field}>
+    <li className={`${records.field} ${styles.field}`}>
       {state === 'unchanged' && !isAlone ? (
         <Checkbox checked={isChosen} onChange={(event) => onChoose(event.currentTarget.checked)}>
           {label}
         </Checkbox>
       ) : (
-        <p className={styles.name}>{label}</p>
+        <p className={records.term}>{label}</p>
       )}
-      {state === 'changedSince' && <p className={styles.facts}>{copy.stays}</p>}
-      {state === 'undone' && <p className={styles.facts}>{copy.already}</p>}
+      {state === 'changedSince' && <p className={records.note}>{copy.stays}</p>}
+      {state === 'undone' && <p className={records.note}>{copy.already}</p>}
       {compared && state !== 'undone' && (
-        <dl className={styles.values}>
-          <div className={styles.value}>
-            <dt className={styles.side}>{copy.was}</dt>
-            <dd className={styles.text}>{compared.before}</dd>
-          </div>
-          <div className={styles.value}>
-            <dt className={styles.side}>{copy.now}</dt>
-            <dd className={styles.text}>{compared.current}</dd>
-          </div>
-        </dl>
+        <TwoSides
+          sides={[
+            { term: copy.was, value: compared.before, isNew: state === 'unchanged' },
+            { term: copy.now, value: compared.current },
+          ]}
+        />
       )}
     </li>
   );

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
+import records from '../../../shared/records/records.module.css';
 import {
   type ProposalErrors,
   type ProposedPage,
@@ -71,21 +72,23 @@ export function FactFields({ page, opened, errors, renderField, onOpen, onClose 
   }
 
   return (
-    <div ref={block} className={styles.form}>
+    <div ref={block} className={records.stack}>
       {filled.length > 0 && (
-        <section className={styles.section} aria-labelledby={filledId}>
-          <h2 id={filledId} className={styles.heading}>
+        <section className={records.section} aria-labelledby={filledId}>
+          <h2 id={filledId} className={records.heading}>
             {copy.facts}
           </h2>
-          <ul className={styles.facts}>
+          <ul className={records.rows}>
             {filled.map((key) =>
               opened.includes(key) ? (
                 field(key)
               ) : (
-                <li key={key} data-fact={key} className={styles.fact}>
-                  <div className={styles.words}>
-                    <p className={styles.label}>{fieldLabels[key]}</p>
-                    <p className={styles.value}>{shownValue(key, presentText(page, key))}</p>
+                <li key={key} data-fact={key} className={records.fact}>
+                  <div className={records.words}>
+                    <p className={records.label}>{fieldLabels[key]}</p>
+                    <p className={`${records.value} ${styles.short}`}>
+                      {shownValue(key, presentText(page, key))}
+                    </p>
                   </div>
                   <Button
                     variant="quiet"
@@ -102,13 +105,13 @@ export function FactFields({ page, opened, errors, renderField, onOpen, onClose 
         </section>
       )}
       {missing.length > 0 && (
-        <section className={styles.section} aria-labelledby={missingId} data-missing="" tabIndex={-1}>
-          <h2 id={missingId} className={styles.heading}>
+        <section className={records.section} aria-labelledby={missingId} data-missing="" tabIndex={-1}>
+          <h2 id={missingId} className={records.heading}>
             {copy.missing}
           </h2>
           {closed.length > 0 && (
             <>
-              <p className={styles.note}>{copy.missingLead}</p>
+              <p className={records.note}>{copy.missingLead}</p>
               <ChipGroup label={copy.missing}>
                 {closed.map((key) => (
                   <ChipButton key={key} onClick={() => open(key)}>
@@ -119,7 +122,7 @@ export function FactFields({ page, opened, errors, renderField, onOpen, onClose 
             </>
           )}
           {closed.length < missing.length && (
-            <ul className={styles.facts}>{missing.filter((key) => opened.includes(key)).map(field)}</ul>
+            <ul className={records.rows}>{missing.filter((key) => opened.includes(key)).map(field)}</ul>
           )}
         </section>
       )}

@@ -3,6 +3,7 @@ import {
   decidedStateLabels,
   proposalStateLabels,
 } from '@memorial/contracts/messages/ui/proposals';
+import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { ProposalView } from '@memorial/contracts/proposals/proposals.schemas';
 import { Disclosure } from '@memorial/ui/disclosure/disclosure';
@@ -13,22 +14,29 @@ import { useId, useRef } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
+import { obituaryHref } from '../../../shared/navigation/paths.js';
+import { RecordHead } from '../../../shared/records/record-head.js';
+import records from '../../../shared/records/records.module.css';
 import { listProposalsQuery } from '../api/list-proposals.query.js';
 import { authorOf } from '../model/author-of.js';
 import { ProposalContent } from './proposal-content.js';
 import { ProposalToDecide } from './proposal-to-decide.js';
 import styles from './proposals.module.css';
-import { ScreenHead } from './screen-head.js';
 
 /** For keepers: proposals that wait for a decision, and the decided ones folded below. */
 export function KeeperProposals({ page }: { page: ObituaryView }) {
   const list = useQuery(listProposalsQuery(useApi(), page._id));
   return (
     <>
-      <ScreenHead page={page} title={copy.keeperTitle} lead={copy.keeperLead} />
+      <RecordHead
+        title={copy.keeperTitle}
+        subject={{ href: obituaryHref(page._id), name: displayName(page.fullName) }}
+        page={page}
+        lead={copy.keeperLead}
+      />
       {list.data && <Lists page={page} proposals={list.data.data} total={list.data.total} />}
       {list.isPending && (
-        <SkeletonGroup label={copy.loading} className={styles.form}>
+        <SkeletonGroup label={copy.loading} className={records.stack}>
           <Skeleton shape="block" />
           <Skeleton shape="block" />
         </SkeletonGroup>
@@ -50,12 +58,12 @@ function Lists({ page, proposals, total }: ListsProps) {
   const waiting = proposals.filter(({ state }) => state === 'open');
   const decided = proposals.filter(({ state }) => state !== 'open');
   return (
-    <div className={styles.form}>
-      <section className={styles.section} aria-labelledby={waiting.length > 0 ? titleId : undefined}>
+    <div className={records.stack}>
+      <section className={records.section} aria-labelledby={waiting.length > 0 ? titleId : undefined}>
         {/* One element for both: it must not lose the focus when the last proposal goes. */}
         <div ref={top} data-waiting="" tabIndex={-1}>
           {waiting.length > 0 ? (
-            <h2 id={titleId} className={styles.heading}>
+            <h2 id={titleId} className={records.heading}>
               {copy.waiting}
             </h2>
           ) : (
@@ -70,16 +78,16 @@ function Lists({ page, proposals, total }: ListsProps) {
           <ProposalToDecide key={proposal._id} page={page} proposal={proposal} focusAfter={top} />
         ))}
         {waiting.length > 0 && decided.length === 0 && total > proposals.length && (
-          <p className={styles.note}>{copy.moreWait}</p>
+          <p className={records.note}>{copy.moreWait}</p>
         )}
       </section>
       {decided.length > 0 && (
         <Disclosure label={copy.decided} count={decided.length}>
-          <ul className={styles.facts}>
+          <ul className={styles.inBox}>
             {decided.map((proposal) => (
               <li key={proposal._id} className={styles.own}>
-                <p className={styles.state}>
-                  <span className={proposal.state === 'accepted' ? styles.accepted : undefined}>
+                <p className={records.state}>
+                  <span className={proposal.state === 'accepted' ? records.accepted : undefined}>
                     {proposal.state === 'open'
                       ? proposalStateLabels.open
                       : decidedStateLabels[proposal.state]}

@@ -8,6 +8,7 @@ import { useId, useRef, useState } from 'react';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { useErrorToast } from '../../../shared/hooks/use-error-toast.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
+import records from '../../../shared/records/records.module.css';
 import { isDecidedMeanwhile, useDecideProposal } from '../api/decide-proposal.mutation.js';
 import { ProposalContent } from './proposal-content.js';
 import styles from './proposals.module.css';
@@ -47,17 +48,17 @@ export function OwnProposals({ page, proposals }: OwnProposalsProps) {
   }
 
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
-      <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.heading}>
+    <section className={records.section} aria-labelledby={titleId}>
+      <h2 ref={heading} id={titleId} tabIndex={-1} className={records.heading}>
         {copy.own}
       </h2>
-      <ul className={styles.facts}>
+      <ul className={records.rows}>
         {proposals.map((proposal) => {
           const moment = formatDateTime(proposal.createdAt);
           return (
             <li key={proposal._id} className={styles.own}>
-              <p className={styles.state}>
-                <span className={proposal.state === 'accepted' ? styles.accepted : undefined}>
+              <p className={records.state}>
+                <span className={proposal.state === 'accepted' ? records.accepted : undefined}>
                   {proposalStateLabels[proposal.state]}
                 </span>{' '}
                 <span className={styles.moment}>{moment}</span>
@@ -67,7 +68,7 @@ export function OwnProposals({ page, proposals }: OwnProposalsProps) {
                 <Button
                   variant="quiet"
                   flush="start"
-                  className={styles.start}
+                  className={records.start}
                   aria-label={fillText(copy.withdrawOf, { moment })}
                   onClick={({ currentTarget }) => openWithdrawDialog(proposal, currentTarget)}
                 >

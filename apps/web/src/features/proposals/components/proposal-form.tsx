@@ -19,10 +19,10 @@ import {
   signInErrands,
   useUnsavedChangesGuard,
 } from '../../../shared/navigation/use-unsaved-changes-guard.js';
+import records from '../../../shared/records/records.module.css';
 import { useSession } from '../../../shared/session/session-context.js';
 import { type ProposalFormControl, useProposalForm } from '../hooks/use-proposal-form.js';
 import { FactFields, type FieldRenderer } from './fact-fields.js';
-import styles from './proposals.module.css';
 
 export interface ProposalFormProps {
   readonly page: ObituaryView;
@@ -102,7 +102,7 @@ function Fields({
         <form
           ref={element}
           noValidate
-          className={styles.form}
+          className={records.stack}
           onSubmit={(event) => {
             event.preventDefault();
             if (!isSending) submit();
@@ -119,7 +119,7 @@ function Fields({
             />
           )}
           {/* Inert while it is sent: the fields must show what was sent. */}
-          <div className={styles.form} inert={isSending}>
+          <div className={records.stack} inert={isSending}>
             <FactFields
               page={page}
               opened={state.opened}
@@ -128,8 +128,8 @@ function Fields({
               onOpen={control.open}
               onClose={control.close}
             />
-            <div className={styles.section}>
-              <h2 className={styles.heading}>{copy.text}</h2>
+            <div className={records.section}>
+              <h2 className={records.heading}>{copy.text}</h2>
               <Field label={copy.text} labelHidden hint={copy.textHint} error={errors.get('text')}>
                 <Textarea rows={6} {...form.register('text')} />
               </Field>
@@ -142,13 +142,13 @@ function Fields({
               </Field>
             </div>
           </div>
-          <div className={styles.end}>
+          <div className={records.end}>
             {user?.fullName && (
-              <p className={styles.note}>{fillText(copy.signed, { name: displayText(user.fullName) })}</p>
+              <p className={records.note}>{fillText(copy.signed, { name: displayText(user.fullName) })}</p>
             )}
-            {!state.isDraftSaved && <p className={styles.note}>{copy.draftNotSaved}</p>}
+            {!state.isDraftSaved && <p className={records.note}>{copy.draftNotSaved}</p>}
             {phase.kind === 'writing' && phase.error !== null && <NotSent error={phase.error} />}
-            <Button type="submit" variant="main" busy={isSending} disabled={isFull} className={styles.send}>
+            <Button type="submit" variant="main" busy={isSending} disabled={isFull} className={records.send}>
               {copy.send}
             </Button>
           </div>
@@ -172,7 +172,7 @@ function Sent({ onMore }: { onMore: (() => void) | null }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (
-    <div ref={element} tabIndex={-1} className={styles.sent}>
+    <div ref={element} tabIndex={-1}>
       <Notice
         tone="success"
         title={copy.sent}

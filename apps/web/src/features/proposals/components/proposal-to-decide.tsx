@@ -12,6 +12,8 @@ import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.j
 import { obituaryEditHref } from '../../../shared/navigation/paths.js';
 import { differingExcerpts } from '../../../shared/obituary-fields/differing-excerpts.js';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
+import records from '../../../shared/records/records.module.css';
+import { TwoSides } from '../../../shared/records/two-sides.js';
 import { useDecision } from '../hooks/use-decision.js';
 import { authorOf } from '../model/author-of.js';
 import { presentText, shownValue } from '../model/proposal-values.js';
@@ -45,19 +47,19 @@ export function ProposalToDecide({ page, proposal, focusAfter }: ProposalToDecid
   }
 
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
+    <article className={records.card} aria-labelledby={titleId}>
       <header>
         <h3 id={titleId} className={styles.author}>
           {author}
         </h3>
-        <p className={styles.note}>
+        <p className={records.note}>
           {[relation && displayText(relation), formatDateTime(createdAt)].filter(Boolean).join(' · ')}
         </p>
       </header>
       {text && (
         <>
-          <p className={styles.quote}>{displayText(text)}</p>
-          <p className={styles.note}>
+          <p className={records.quote}>{displayText(text)}</p>
+          <p className={records.note}>
             {copy.editText}{' '}
             <Link href={obituaryEditHref(page._id)} className="link">
               {copy.edit}
@@ -83,7 +85,7 @@ export function ProposalToDecide({ page, proposal, focusAfter }: ProposalToDecid
           {typeset(state.message)}
         </Notice>
       )}
-      <div className={styles.actions}>
+      <div className={`${records.actions} ${styles.ruled}`}>
         <Button
           variant="main"
           busy={state.sending === 'accepted'}
@@ -150,23 +152,23 @@ function ProposedField({
   const isCut = excerpts.some((excerpt, side) => excerpt !== values[side]);
   const [now, next] = isWhole ? values : excerpts;
   return (
-    <div className={styles.proposed}>
+    <div className={`${records.field} ${styles.ruled}`}>
       <Checkbox checked={isChosen} disabled={isDisabled} onChange={onToggle} error={error && typeset(error)}>
         {fieldLabels[name]}
       </Checkbox>
-      <dl className={styles.sides}>
-        <div>
-          <dt className={styles.side}>{copy.now}</dt>
-          <dd className={styles.value}>{now || <span className={styles.nothing}>{copy.nothing}</span>}</dd>
-        </div>
-        <div>
-          <dt className={`${styles.side} ${styles.next}`}>{copy.proposed}</dt>
-          <dd className={styles.value}>{next || <span className={styles.nothing}>{copy.takeOut}</span>}</dd>
-        </div>
-      </dl>
-      {present === (proposed ?? '') && <p className={styles.note}>{copy.isSoAlready}</p>}
+      <TwoSides
+        sides={[
+          { term: copy.now, value: now || <span className={records.nothing}>{copy.nothing}</span> },
+          {
+            term: copy.proposed,
+            value: next || <span className={records.nothing}>{copy.takeOut}</span>,
+            isNew: true,
+          },
+        ]}
+      />
+      {present === (proposed ?? '') && <p className={records.note}>{copy.isSoAlready}</p>}
       {isCut && !isWhole && (
-        <Button variant="quiet" flush="start" className={styles.start} onClick={() => setWhole(true)}>
+        <Button variant="quiet" flush="start" className={records.start} onClick={() => setWhole(true)}>
           {copy.showWhole}
         </Button>
       )}

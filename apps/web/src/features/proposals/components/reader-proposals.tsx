@@ -1,4 +1,5 @@
 import { proposalMessages as copy } from '@memorial/contracts/messages/ui/proposals';
+import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { maxOpenProposals } from '@memorial/contracts/proposals/proposals.constants';
 import type { ProposalView } from '@memorial/contracts/proposals/proposals.schemas';
@@ -7,12 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
+import { obituaryHref } from '../../../shared/navigation/paths.js';
+import { RecordHead } from '../../../shared/records/record-head.js';
+import records from '../../../shared/records/records.module.css';
 import { useSession } from '../../../shared/session/session-context.js';
 import { listProposalsQuery } from '../api/list-proposals.query.js';
 import { OwnProposals } from './own-proposals.js';
 import { ProposalForm, type ProposalFormProps } from './proposal-form.js';
-import styles from './proposals.module.css';
-import { ScreenHead } from './screen-head.js';
 
 export interface ReaderProposalsProps extends Pick<ProposalFormProps, 'userId' | 'renderField'> {
   readonly page: ObituaryView;
@@ -30,9 +32,14 @@ export function ReaderProposals({ page, userId, renderField }: ReaderProposalsPr
   const isFull = proposals.filter(({ state }) => state === 'open').length >= maxOpenProposals;
   return (
     <>
-      <ScreenHead page={page} title={copy.title} lead={copy.lead} />
+      <RecordHead
+        title={copy.title}
+        subject={{ href: obituaryHref(page._id), name: displayName(page.fullName) }}
+        page={page}
+        lead={copy.lead}
+      />
       {isFirstLoad ? (
-        <SkeletonGroup label={copy.loading} className={styles.form}>
+        <SkeletonGroup label={copy.loading} className={records.stack}>
           <Skeleton />
           <Skeleton shape="block" />
           <Skeleton shape="short" />

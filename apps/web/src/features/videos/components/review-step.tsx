@@ -6,6 +6,7 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { UploadBar } from '@memorial/ui/upload-bar/upload-bar';
 import type { ReactNode } from 'react';
 import { lengthOfTime } from '../../../shared/format/length-of-time.js';
+import records from '../../../shared/records/records.module.css';
 import { secondsOf } from '../model/choice-problems.js';
 import type { MakerStep, VideoChoice } from '../model/maker-steps.js';
 import { movementLabels, shapeLabels } from '../model/movement-labels.js';
@@ -65,7 +66,7 @@ export function ReviewStep(props: ReviewStepProps) {
           .filter((line) => line.trim() !== '')
           .map(typeset)
           .join(' · ') || copy.none}
-        <span className={styles.optionText}>
+        <span className={`${records.label} ${styles.length}`}>
           {choice.voice === 'none' ? seconds !== null && lengthOfTime(seconds) : secondsNotes[choice.voice]}
         </span>
       </>,
@@ -77,10 +78,10 @@ export function ReviewStep(props: ReviewStepProps) {
       {picture && (
         <MovementPreview picture={picture} crop={choice.crop} shape={shape} movement={choice.movement} />
       )}
-      <dl className={styles.review}>
+      <dl className={records.rows}>
         {rows.map(([step, value]) => (
-          <div key={step} className={styles.row}>
-            <dt className={styles.term}>{makerStepTitles[step]}</dt>
+          <div key={step} className={records.fact}>
+            <dt className={records.label}>{makerStepTitles[step]}</dt>
             <dd className={styles.value}>{value}</dd>
             <dd className={styles.changing}>
               <Button

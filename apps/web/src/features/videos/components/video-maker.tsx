@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
+import records from '../../../shared/records/records.module.css';
 import { pagePhotosQuery } from '../api/page-photos.query.js';
 import { syntheticVoicesQuery } from '../api/synthetic-voices.query.js';
 import { usePhotoPicture } from '../hooks/use-photo-picture.js';
@@ -117,7 +118,7 @@ function MakerSteps({
   }, [isResumed, block]);
 
   return (
-    <section ref={block} className={styles.maker} aria-label={copy.steps}>
+    <section ref={block} className={records.card} aria-label={copy.steps}>
       <header className={styles.head}>
         <ProgressSegments current={place.step} total={place.total} label={fillText(copy.stepOf, place)} />
         <div className={styles.headline}>
