@@ -105,7 +105,7 @@ test('next of kin claim a page, its owner answers, and both read the decision', 
   await page.goto('/profile/claims');
   await expect(page.getByText('Чекає на вашу відповідь')).toBeVisible();
   await watch.screenIsSoundAtEveryWidth(page);
-  await page.getByRole('link', { name: /^Я\sз\sнайближчих\sрідних$/ }).click();
+  await page.getByRole('link', { name: /^Звертаються\sнайближчі\sрідні$/ }).click();
   await expect(page.getByText('Я його син. Сторінку зробили без нас.')).toBeVisible();
   await watch.screenIsSoundAtEveryWidth(page);
   await page.getByRole('radio', { name: /^Погоджуюся/ }).click();

@@ -14,6 +14,7 @@ export {
   claimRelationLabels as claimRelation,
   claimStateLabels as claimState,
   ownClaimOutcomeTexts as ownClaimOutcome,
+  receivedClaimLabels as receivedClaim,
 } from './ui/claims.js';
 export { commonMessages as common } from './ui/common.js';
 export { connectionStripMessages as connectionStrip } from './ui/connection-strip.js';

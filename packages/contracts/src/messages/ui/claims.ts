@@ -106,6 +106,15 @@ export const claimKindLabels = defineMessages({
   succession: 'Мені довірили цю сторінку',
 } satisfies Readonly<Record<ClaimKind, string>>);
 
+/** The same, for the owner of the page, who reads what others ask for. */
+export const receivedClaimLabels = defineMessages({
+  kin: 'Звертаються найближчі рідні',
+  dispute: 'Просять виправити написане',
+  photo: 'Просять прибрати світлину',
+  ai: 'Немає згоди на синтез',
+  succession: 'Просять передати сторінку тому, кому ви її довірили',
+} satisfies Readonly<Record<ClaimKind, string>>);
+
 export const claimKindTexts = defineMessages({
   kin: 'Сторінку веде чужа або далека людина, а ви — чоловік чи дружина, дитина, батько, мати, брат чи сестра і хочете вести її самі або доглядати разом.',
   dispute:

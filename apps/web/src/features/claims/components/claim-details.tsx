@@ -7,6 +7,7 @@ import {
   claimStateLabels,
   claimMessages as copy,
   ownClaimOutcomeTexts,
+  receivedClaimLabels,
 } from '@memorial/contracts/messages/ui/claims';
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
@@ -25,16 +26,21 @@ import { PictureList } from './picture-list.js';
 export function ClaimDetails({ claim }: { claim: ClaimView }) {
   const { obituary, kind, relation, text, state, outcome, reason } = claim;
   const isWaiting = isOpenClaim(state);
+  const titles = claim.role === 'claimant' ? claimKindLabels : receivedClaimLabels;
   const outcomeTexts = claim.role === 'claimant' ? ownClaimOutcomeTexts : claimOutcomeTexts;
   const stateLine = useRef<HTMLParagraphElement>(null);
   return (
     <>
-      <ClaimHead title={claimKindLabels[kind]} subject={obituary} />
+      <ClaimHead title={titles[kind]} subject={obituary} />
       <div className={records.section}>
         <p ref={stateLine} tabIndex={-1} className={records.state}>
-          <span className={state === 'accepted' ? records.accepted : undefined}>
-            {claimStateLabels[state]}
-          </span>
+          {claim.canAnswer ? (
+            <span className={records.new}>{copy.waitsForAnswer}</span>
+          ) : (
+            <span className={state === 'accepted' ? records.accepted : undefined}>
+              {claimStateLabels[state]}
+            </span>
+          )}
         </p>
         <p className={records.note}>
           {[

@@ -4,6 +4,7 @@ import {
   claimKindLabels,
   claimStateLabels,
   claimMessages as copy,
+  receivedClaimLabels,
 } from '@memorial/contracts/messages/ui/claims';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import { fillText, typeset } from '@memorial/contracts/text';
@@ -54,7 +55,11 @@ function Claims({ of, list: { data, total } }: { of: ClaimRole; list: ClaimList 
       <p className={records.note}>{lead}</p>
       <ul className={records.rows}>
         {data.map((claim) => (
-          <Row key={claim._id} claim={claim} />
+          <Row
+            key={claim._id}
+            claim={claim}
+            title={(of === 'owner' ? receivedClaimLabels : claimKindLabels)[claim.kind]}
+          />
         ))}
       </ul>
       {total > data.length && <p className={records.note}>{fillText(copy.more, { count: data.length })}</p>}
@@ -62,11 +67,17 @@ function Claims({ of, list: { data, total } }: { of: ClaimRole; list: ClaimList 
   );
 }
 
-function Row({ claim: { _id, obituary, kind, state, createdAt, canAnswer } }: { claim: ClaimView }) {
+function Row({
+  claim: { _id, obituary, state, createdAt, canAnswer },
+  title,
+}: {
+  claim: ClaimView;
+  title: string;
+}) {
   return (
     <li className={`${records.row} ${styles.row}`}>
       <Link className={`link ${records.name}`} href={claimHref(_id)}>
-        {claimKindLabels[kind]}
+        {title}
       </Link>
       <p>{obituary.isAvailable ? displayName(obituary.fullName) : copy.pageGone}</p>
       <p className={records.note}>
