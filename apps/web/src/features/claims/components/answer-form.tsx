@@ -24,9 +24,10 @@ export function AnswerForm({ claim }: { claim: ClaimView }) {
   const toast = useToast();
   const group = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [agrees, setAgrees] = useState(false);
+  const choice = useRef<HTMLDivElement>(null);
+  const [agrees, setAgrees] = useState<boolean | null>(null);
   const [text, setText] = useState('');
-  const [error, setError] = useState<string | undefined>();
+  const [errors, setErrors] = useState<{ readonly choice?: string; readonly text?: string }>({});
   const isUnsent = () => text !== '' && !answer.isSuccess;
   const leaving = useUnsavedChangesGuard({
     hasUnsavedChanges: isUnsent,
@@ -34,13 +35,25 @@ export function AnswerForm({ claim }: { claim: ClaimView }) {
     isLostOnClose: isUnsent,
   });
 
+  function choose(isAgreed: boolean) {
+    setAgrees(isAgreed);
+    setErrors(({ text: missing }) => (missing ? { text: missing } : {}));
+  }
+
   function submit() {
-    if (text.trim() === '') {
-      setError(copy.textNeeded);
+    const isTextMissing = text.trim() === '';
+    setErrors({
+      ...(agrees === null && { choice: copy.answerChoiceNeeded }),
+      ...(isTextMissing && { text: copy.textNeeded }),
+    });
+    if (agrees === null) {
+      choice.current?.querySelector('input')?.focus();
+      return;
+    }
+    if (isTextMissing) {
       field.current?.focus();
       return;
     }
-    setError(undefined);
     answer.mutate({ text, agrees }, { onSuccess: () => toast.success(copy.answered) });
   }
 
@@ -59,28 +72,28 @@ export function AnswerForm({ claim }: { claim: ClaimView }) {
           if (!answer.isPending) submit();
         }}
       >
-        <div className={records.panel} inert={answer.isPending}>
-          <ChoiceGroup legend={copy.answerChoice}>
+        <div ref={choice} className={records.panel} inert={answer.isPending}>
+          <ChoiceGroup legend={copy.answerChoice} error={errors.choice}>
             <ChoiceCard
               group={group}
               value="no"
-              isChosen={!agrees}
+              isChosen={agrees === false}
               note={copy.disagreeText}
-              onPress={() => setAgrees(false)}
+              onPress={() => choose(false)}
             >
               {copy.disagree}
             </ChoiceCard>
             <ChoiceCard
               group={group}
               value="yes"
-              isChosen={agrees}
+              isChosen={agrees === true}
               note={copy.agreeText}
-              onPress={() => setAgrees(true)}
+              onPress={() => choose(true)}
             >
               {copy.agree}
             </ChoiceCard>
           </ChoiceGroup>
-          <Field label={copy.answerText} error={error}>
+          <Field label={copy.answerText} error={errors.text}>
             <Textarea
               ref={field}
               rows={5}
@@ -88,7 +101,7 @@ export function AnswerForm({ claim }: { claim: ClaimView }) {
               value={text}
               onChange={({ target }) => {
                 setText(target.value);
-                setError(undefined);
+                setErrors(({ choice: missing }) => (missing ? { choice: missing } : {}));
               }}
             />
           </Field>
