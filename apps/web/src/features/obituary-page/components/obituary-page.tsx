@@ -45,7 +45,7 @@ export function ObituaryPage({
     </SectionBoundary>
   );
   return (
-    <article>
+    <article data-living={page.isAlive ? '' : undefined}>
       <ObituaryHeader page={page} />
       <div className="wrap">
         {page.isFrozen && <p className={styles.frozen}>{copy.frozen}</p>}
