@@ -1,5 +1,8 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { editingMessages } from '@memorial/contracts/messages/ui/editing';
+import { obituaryActionMessages } from '@memorial/contracts/messages/ui/obituary-actions';
+import { obituaryPageMessages } from '@memorial/contracts/messages/ui/obituary-page';
+import { Notice } from '@memorial/ui/notice/notice';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -101,7 +104,16 @@ function EditObituary({ id, userId }: { id: string; userId: string }) {
     const paid = isPaymentHeard ? usage.data?.subscription.level : undefined;
     const shown = { page: opened.page, plan: paid ?? opened.plan, customTabs: tabs };
     if (!shown.page.canEdit) return <ShowLazyPart part={contributorPage} props={shown} isWanted isShown />;
-    return <EditPage {...shown} store={store} preview={preview} news={<Proposals pageId={id} />} />;
+    const { isFrozen, myRole } = shown.page;
+    const news =
+      isFrozen && myRole !== null ? (
+        <Notice className={styles.news} title={obituaryPageMessages.frozen}>
+          {obituaryActionMessages.frozenText}
+        </Notice>
+      ) : (
+        <Proposals pageId={id} />
+      );
+    return <EditPage {...shown} store={store} preview={preview} news={news} />;
   }
   if (page.data === null) return <Navigate replace to={paths.notFound} />;
   return (
