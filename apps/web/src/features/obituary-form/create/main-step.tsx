@@ -13,20 +13,21 @@ import { WizardPhotoField } from './wizard-photo-field.js';
 
 const own = {
   // Dates depend on the status: it is asked first.
-  birthDate: (
-    <div className={styles.form}>
+  gender: (
+    <>
+      <ObituaryField name="gender" />
       <PassingField />
-      <ObituaryField name="birthDate" />
-    </div>
+    </>
   ),
-  deathDate: (
-    <div className={styles.form}>
-      <EndOrContact />
-      <FamilyQuestion />
-    </div>
-  ),
+  deathDate: <EndOrContact />,
   lastContactDate: null,
   passing: null,
+  birthPlace: (
+    <>
+      <FamilyQuestion />
+      <ObituaryField name="birthPlace" optional />
+    </>
+  ),
 };
 
 function FamilyQuestion() {
@@ -43,7 +44,7 @@ function FamilyQuestion() {
 function EndOrContact() {
   const { control } = useWizardForm();
   const isAwaited = isDraftAwaited({ passing: useWatch({ control, name: 'passing' }) });
-  return isAwaited ? <ObituaryField name="lastContactDate" optional /> : <ObituaryField name="deathDate" />;
+  return isAwaited ? <ObituaryField name="lastContactDate" /> : <ObituaryField name="deathDate" />;
 }
 
 /** Step with main photo, name and dates. */
@@ -60,7 +61,7 @@ export function MainStep({ photo, plan }: StepBodyProps) {
           <TextInputField name="firstName" label={copy.firstName} autoCapitalize="words" />
         </div>
         <TextInputField name="middleName" label={copy.middleName} optional autoCapitalize="words" />
-        <ObituaryFields names={keysOfStep(2)} own={own} shown={{ birthPlace: { optional: true } }} />
+        <ObituaryFields names={keysOfStep(2)} own={own} />
       </div>
     </div>
   );

@@ -13,20 +13,23 @@ export function MilitaryDeathFields() {
   const relation: unknown = useWatch({ name: 'makerRelation' });
   return (
     <div className={styles.form}>
-      <Field label={fieldLabels.makerRelation} hint={copy.relationHint} group>
-        <ChipGroup>
-          {makerRelations.map((one) => (
-            <ChipButton
-              key={one}
-              pressed={one === relation}
-              onClick={() => setValue('makerRelation', one === relation ? '' : one, { shouldDirty: true })}
-            >
-              {makerRelationLabels[one]}
-            </ChipButton>
-          ))}
-        </ChipGroup>
-      </Field>
-      <div role="status">{relation === 'other' && <p className="muted">{copy.otherRelation}</p>}</div>
+      <div>
+        <Field label={fieldLabels.makerRelation} hint={copy.relationHint} group>
+          <ChipGroup>
+            {makerRelations.map((one) => (
+              <ChipButton
+                key={one}
+                pressed={one === relation}
+                onClick={() => setValue('makerRelation', one === relation ? '' : one, { shouldDirty: true })}
+              >
+                {makerRelationLabels[one]}
+              </ChipButton>
+            ))}
+          </ChipGroup>
+        </Field>
+        {/* Not a row of the form, which would leave a gap while it is empty. */}
+        <div role="status">{relation === 'other' && <p className={styles.told}>{copy.otherRelation}</p>}</div>
+      </div>
       <FlagField name="familyInformed" hint={copy.informedHint} />
     </div>
   );
