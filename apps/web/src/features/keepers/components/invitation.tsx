@@ -71,7 +71,7 @@ export function NoInvitation() {
 function Calm({ title, text }: { title: string; text: string }) {
   return (
     <EmptyState
-      picture="ornament"
+      picture={null}
       title={title}
       text={text}
       action={<LinkButton href={paths.home}>{copy.toHome}</LinkButton>}
@@ -142,7 +142,7 @@ function Used({ isGuest }: { isGuest: boolean }) {
   if (!isGuest) return <Calm title={copy.used} text={copy.usedBefore} />;
   return (
     <EmptyState
-      picture="ornament"
+      picture={null}
       title={copy.used}
       text={copy.usedText}
       action={
