@@ -22,6 +22,7 @@ const pairErrors = [
   'merge.unfinished',
   'merge.tooMany',
   'merge.tooLarge',
+  'merge.heldByDecision',
   'merge.relativesUnfinished',
   'merge.videoAtWork',
 ] as const;

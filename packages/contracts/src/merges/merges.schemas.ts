@@ -75,6 +75,11 @@ export const mergePreview = z
     leaving: mergePage.describe('The obituary whose addresses will lead to the other.'),
     version: z.string().describe('To be sent with the agreement: it stands for what is shown here.'),
     awaits: awaits.describe('Obituaries whose owners still have to agree once the caller proposes it.'),
+    visibility: z
+      .enum(visibilities)
+      .describe(
+        'Who will see the merged obituary: it closes when it becomes one of a recent military death that the family is not said to know of.',
+      ),
     filled: z
       .array(z.enum(obituaryFieldKeys))
       .describe(
@@ -89,7 +94,7 @@ export const mergePreview = z
         }),
       )
       .describe(
-        'Fields with different values, as text: those of the remaining obituary stay. Null for the living.',
+        'Fields with different values, as text: those of the remaining obituary stay. Null for the living, and on an obituary that the caller sees by its proposal alone. Parts that the caller may not read there are left out.',
       ),
     photos: z.object({ added: count, repeated: count }),
     awards: z.object({ added: count, repeated: count }),

@@ -1,4 +1,5 @@
 import { maxLiveMerges } from '@memorial/contracts/merges/merges.constants';
+import { isAwaited, personStatuses, statusOf } from '@memorial/contracts/obituaries/person-status';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type Types } from 'mongoose';
@@ -16,17 +17,18 @@ export class MergePagesRepository {
 
   /**
    * Names the merge in the obituary that remains: from then on it cannot be merged into another one itself.
-   * @returns false when it is deleted, was merged, has another owner than the one who agreed, is about a living person
-   * and the other is not, or has too many merges that can be undone
+   * @returns false when it is deleted, was merged, has another owner than the one who agreed, has another status than the
+   * checked one, is examined, or has too many merges that can be undone
    */
   async lock(
     { _id, remainingId, leavingId, remainingOwnerId }: StoredMerge,
-    { isAlive }: Pick<StoredObituary, 'isAlive'>,
+    checked: StoredObituary,
   ): Promise<boolean> {
-    const page = { _id: remainingId, deletedAt: null, ownerId: remainingOwnerId, isAlive };
+    const page = { _id: remainingId, deletedAt: null, ownerId: remainingOwnerId, ...sameLife(checked) };
     await this.model.updateOne(
       {
         ...page,
+        ...unexamined,
         'absorbed._id': mongoose.trusted({ $ne: _id }),
         [`absorbed.${maxLiveMerges - 1}`]: mongoose.trusted({ $exists: false }),
       },
@@ -46,17 +48,19 @@ export class MergePagesRepository {
 
   /**
    * Deletes the obituary that leaves, so that nothing of it changes any more, and names the one that it leads to.
-   * @returns false when it is deleted, another one was merged into it, it has another owner than the one who agreed, or
-   * is about a living person and the other is not
+   * @returns false when it is deleted, another one was merged into it, it has another owner than the one who agreed or
+   * another status than the checked one, or is examined or held by a decision
    */
   async markLeaving(
     { _id, remainingId, leavingId, leavingOwnerId }: StoredMerge,
-    { isAlive }: Pick<StoredObituary, 'isAlive'>,
+    checked: StoredObituary,
     at: Date,
   ): Promise<boolean> {
-    const isFree = { 'absorbed.0': mongoose.trusted({ $exists: false }) };
+    const free = { 'absorbed.0': mongoose.trusted({ $exists: false }), hiddenByDecisionAt: null };
+    const page = { _id: leavingId, deletedAt: null, ownerId: leavingOwnerId, ...sameLife(checked) };
     await this.model.updateOne(
-      { _id: leavingId, deletedAt: null, ownerId: leavingOwnerId, isAlive, ...isFree },
+      // A mark stays of a claim that has stopped synthetic media.
+      { ...page, ...free, freeze: null, 'claimMarks.0': mongoose.trusted({ $exists: false }) },
       {
         $set: {
           deletedAt: at,
@@ -155,6 +159,18 @@ export class MergePagesRepository {
       },
     );
   }
+}
+
+/** Null also matches an absent field. */
+const unexamined = { freeze: null, 'claimMarks.isInReview': mongoose.trusted({ $ne: true }) };
+
+/** Condition: as alive, missing or captive as the checked obituary. */
+function sameLife(checked: StoredObituary): Record<string, unknown> {
+  const status = statusOf(checked);
+  return {
+    isAlive: checked.isAlive,
+    status: isAwaited(status) ? status : mongoose.trusted({ $nin: personStatuses.filter(isAwaited) }),
+  };
 }
 
 const nextVersions = { revision: 1, galleryVersion: 1, videoVersion: 1, keepersVersion: 1 };

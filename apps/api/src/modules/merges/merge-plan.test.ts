@@ -5,7 +5,7 @@ import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import type { StoredGalleryPhoto, StoredObituary } from '../obituaries/obituaries.module.js';
-import { planMerge } from './merge-plan.js';
+import { compareFields, planMerge } from './merge-plan.js';
 import { planUnmerge } from './unmerge-plan.js';
 
 const now = new Date('2026-11-27T12:00:00Z');
@@ -59,7 +59,8 @@ describe('a plan of a merge', () => {
     const plan = planMerge(remaining, leaving, options);
     expect(plan.change).toMatchObject({ birthPlace: 'Канів', gender: 'male' });
     expect(plan.change).not.toHaveProperty('deathPlace');
-    expect([plan.filled.toSorted(), plan.differing]).toEqual([['birthPlace', 'gender'], ['deathPlace']]);
+    const { filled, differing } = compareFields(remaining, leaving, now);
+    expect([filled.toSorted(), differing]).toEqual([['birthPlace', 'gender'], ['deathPlace']]);
     expect(plan.moved.before).toEqual({ birthPlace: null, gender: 'undefined' });
   });
 
@@ -67,15 +68,15 @@ describe('a plan of a merge', () => {
     const leaving = page({ birthDate: '1990', birthDateUnknown: false });
     const plan = planMerge(page(), leaving, options);
     expect(plan.change).toMatchObject({ birthDate: '1990', birthDateUnknown: false });
-    expect(plan.filled).toEqual(['birthDate']);
+    expect(compareFields(page(), leaving, now).filled).toEqual(['birthDate']);
     const dead = page({ deathDate: '1980', deathDateUnknown: false });
-    expect(planMerge(dead, leaving, options).differing).toEqual(['birthDate']);
+    expect(compareFields(dead, leaving, now).differing).toEqual(['birthDate']);
   });
 
   it('does not fill beyond the total length', () => {
     const remaining = page({ deathPlace: 'х'.repeat(maxTotalTextLength - 100), birthPlace: null });
-    const plan = planMerge(remaining, page({ birthPlace: 'у'.repeat(200) }), options);
-    expect([plan.filled, plan.differing]).toEqual([[], ['birthPlace']]);
+    const { filled, differing } = compareFields(remaining, page({ birthPlace: 'у'.repeat(200) }), now);
+    expect([filled, differing]).toEqual([[], ['birthPlace']]);
   });
 
   it('takes an equal photo once, and again with words of its own', () => {
@@ -135,7 +136,7 @@ describe('its undo', () => {
     });
     const { change, moved } = planMerge(remaining, left, options);
     const later = { ...remaining, ...change, deathPlace: 'с. Соледар' } as StoredObituary;
-    const undone = planUnmerge(later, left, moved);
+    const undone = planUnmerge(later, left, moved, now);
     expect(undone).toMatchObject({ birthPlace: null, birthDate: null, birthDateUnknown: true });
     expect(undone).not.toHaveProperty('deathPlace');
   });
@@ -146,8 +147,8 @@ describe('its undo', () => {
     const left = page({ birthDate: '1990', birthDateUnknown: false });
     const { change, moved } = planMerge(remaining, left, options);
     const later = { ...remaining, ...change, birthDate: '1991' } as StoredObituary;
-    expect(planUnmerge(later, left, moved)).not.toHaveProperty('birthDateUnknown');
-    const undone = planUnmerge({ ...remaining, ...change }, left, moved);
+    expect(planUnmerge(later, left, moved, now)).not.toHaveProperty('birthDateUnknown');
+    const undone = planUnmerge({ ...remaining, ...change }, left, moved, now);
     expect(undone).toMatchObject({ birthDate: null, birthDateUnknown: false });
   });
 
@@ -155,9 +156,9 @@ describe('its undo', () => {
     const left = page();
     const { change, moved } = planMerge(page(), left, options);
     const remaining = page({ keepers: change.keepers ?? [] });
-    expect(planUnmerge(remaining, left, moved).keepers).toEqual([]);
+    expect(planUnmerge(remaining, left, moved, now).keepers).toEqual([]);
     const again = page({ keepers: [{ userId: left.ownerId, role: 'editor', since: new Date() }] });
-    expect(planUnmerge(again, left, moved).keepers).toHaveLength(1);
+    expect(planUnmerge(again, left, moved, now).keepers).toHaveLength(1);
   });
 
   it('ends what a keeper was to become who goes with the other page', () => {
@@ -166,11 +167,11 @@ describe('its undo', () => {
     const successor = { _id: new Types.ObjectId(), userId: left.ownerId };
     const transfer = { to: left.ownerId, movedAt: null } as StoredObituary['transfer'];
     const remaining = page({ keepers: change.keepers ?? [], successor, transfer });
-    expect(planUnmerge(remaining, left, moved)).toMatchObject({ successor: null, transfer: null });
+    expect(planUnmerge(remaining, left, moved, now)).toMatchObject({ successor: null, transfer: null });
     const named = page({
       keepers: change.keepers ?? [],
       successor: { ...successor, userId: new Types.ObjectId() },
     });
-    expect(planUnmerge(named, left, moved)).not.toHaveProperty('successor');
+    expect(planUnmerge(named, left, moved, now)).not.toHaveProperty('successor');
   });
 });

@@ -3,17 +3,20 @@ import { dayOfInstant } from '@memorial/contracts/dates';
 import { maxKeepers } from '@memorial/contracts/keepers/keepers.constants';
 import {
   type FieldDefinition,
+  fieldsClearedFor,
   type ObituaryFieldKey,
   obituaryFieldKeys,
   obituaryFields,
   unknownableDates,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
+import { statusOf } from '@memorial/contracts/obituaries/person-status';
 import {
   awardsOf,
   derivedFields,
   galleryOf,
   isWithinTotalTextLimit,
+  publicationOf,
   type StoredGalleryPhoto,
   type StoredKeeper,
   type StoredMovedParts,
@@ -39,8 +42,6 @@ export interface AddedParts {
 }
 
 export interface MergePlan extends AddedParts {
-  readonly filled: readonly ObituaryFieldKey[];
-  readonly differing: readonly ObituaryFieldKey[];
   readonly repeatedPhotos: number;
   readonly repeatedAwards: number;
   /** Keepers for whom there is no room. */
@@ -58,7 +59,7 @@ export function planMerge(
   leaving: StoredObituary,
   { now, leavingPhotoHash, remainingPhotoHash }: PlanOptions,
 ): MergePlan {
-  const { values, before, differing } = fillFields(remaining, leaving, now);
+  const { values, before } = fillFields(remaining, leaving, now);
   const photo = remaining.photo ?? leaving.photo;
   const { gallery, added, repeated } = joinGalleries(remaining, leaving, {
     leavingPhotoHash,
@@ -71,9 +72,11 @@ export function planMerge(
   );
   const videos = videosOf(leaving);
   const joined = joinKeepers(remaining, leaving, now);
+  const publication = publicationOf(remaining, { ...remaining, ...values }, now);
   const after: StoredObituary = {
     ...remaining,
     ...values,
+    ...publication,
     photo,
     gallery,
     awards: [...awardsOf(remaining), ...awards.map(withoutRequest)],
@@ -81,7 +84,7 @@ export function planMerge(
     voices: [...voicesOf(remaining), ...voices],
   };
   return {
-    change: { ...values, photo, gallery, keepers: joined.keepers, ...derivedFields(after) },
+    change: { ...values, ...publication, photo, gallery, keepers: joined.keepers, ...derivedFields(after) },
     awards: awards.map(withoutRequest),
     voices: voices.map(withoutRequest),
     videos,
@@ -95,10 +98,11 @@ export function planMerge(
       before,
       keeperIds: joined.added,
       promotedIds: joined.promoted,
+      ...(publication.visibility === remaining.visibility
+        ? {}
+        : { closed: { before: remaining.visibility, after: publication.visibility } }),
       views: leaving.views,
     },
-    filled: (Object.keys(before) as ObituaryFieldKey[]).filter((key) => obituaryFields[key].kind !== 'flag'),
-    differing,
     repeatedPhotos: repeated,
     repeatedAwards: awardsOf(leaving).length - awards.length,
     leftOut: joined.leftOut,
@@ -111,17 +115,27 @@ interface PlanOptions {
   readonly remainingPhotoHash: string | null;
 }
 
+/** Fields that a merge fills, and those that both obituaries tell differently. */
+export function compareFields(remaining: StoredObituary, leaving: StoredObituary, now: Date) {
+  const { before, differing } = fillFields(remaining, leaving, now);
+  const filled = (Object.keys(before) as ObituaryFieldKey[]).filter(
+    (key) => obituaryFields[key].kind !== 'flag',
+  );
+  return { filled, differing };
+}
+
 /** The empty fields that the other obituary fills, unless that breaks a rule across fields or the total length. */
 function fillFields(remaining: StoredObituary, leaving: StoredObituary, now: Date) {
   const values: Partial<Record<ObituaryFieldKey, unknown>> = {};
   const before: StoredMovedParts['before'] = {};
-  const differing: ObituaryFieldKey[] = [];
+  const differing: ObituaryFieldKey[] = statusOf(remaining) === statusOf(leaving) ? [] : ['status'];
+  const cleared = fieldsClearedFor(statusOf(remaining));
   const today = dayOfInstant(now.getTime());
   const current = () => ({ ...remaining, ...values }) as StoredObituary;
   for (const key of obituaryFieldKeys) {
     const { kind }: FieldDefinition = obituaryFields[key];
     const [own, other] = [remaining[key], leaving[key]];
-    if (!filledKinds.has(kind) && key !== 'gender') continue;
+    if ((!filledKinds.has(kind) && key !== 'gender') || key in cleared) continue;
     if (isEmpty(other) || isDeepStrictEqual(own, other)) continue;
     const filling = { [key]: other, ...knownDate(key) };
     const candidate = { ...current(), ...filling } as StoredObituary;

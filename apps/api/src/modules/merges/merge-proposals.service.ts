@@ -26,10 +26,19 @@ import {
   roleOf,
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
-import { assertUnexamined, awaitedIds, isShownBy, type MergePair, mayAnswerFor } from './merge.policy.js';
+import {
+  assertUnexamined,
+  awaitedIds,
+  hasAgreed,
+  isLeavingOwner,
+  isShownBy,
+  type MergePair,
+  mayAnswerFor,
+  mayUndo,
+} from './merge.policy.js';
 import { presentMerge, presentPreview, versionOf } from './merge.presenter.js';
 import { MergeRepository } from './merge.repository.js';
-import type { StoredMerge } from './merge.schema.js';
+import type { StoredAgreement, StoredMerge } from './merge.schema.js';
 import { MergeEmailsService } from './merge-emails.service.js';
 import { MergingService } from './merging.service.js';
 import { undoableUntil } from './undoable-until.js';
@@ -55,20 +64,21 @@ export class MergeProposalsService {
   /**
    * Tells what a merge would bring.
    * @throws AppError obituary.notFound, obituary.notOwner, merge.samePage, merge.alreadyMerged, merge.differentLives,
-   * merge.inactive, merge.unfinished, merge.tooMany, merge.tooLarge, merge.relativesUnfinished, merge.videoAtWork
+   * merge.inactive, merge.unfinished, merge.tooMany, merge.tooLarge, merge.heldByDecision, merge.relativesUnfinished,
+   * merge.videoAtWork
    */
   async preview(id: string, query: MergePreviewQuery, actor: Actor): Promise<MergePreview> {
     const pair = await this.getPair(id, query, actor);
     await this.merging.assertMergeable(pair);
     const { remaining, leaving } = pair;
     const row = await this.repository.findByPair(pairKeyOf(pair));
-    const agreedIds = [...(row?.agreedIds ?? []), ...ownedIds(pair, actor)];
-    const awaited = awaitedIds({ agreedIds, remainingId: remaining._id, leavingId: leaving._id });
+    const awaited = awaitedIds([...(row?.agreements ?? []), ...ownAgreements(pair, actor)], pair);
     const plan = await this.merging.plan(remaining, leaving);
     const { memoryCount } = await this.views.present(leaving, actor);
     return presentPreview(pair, plan, {
       actor,
       mediaUrls: this.mediaUrls,
+      now: this.clock.now(),
       awaits: awaited.map((one) => (one.equals(remaining._id) ? 'remaining' : 'leaving')),
       memories: memoryCount,
       // Guessed dates of the living would show by what differs.
@@ -96,7 +106,7 @@ export class MergeProposalsService {
     await failpoint('merges.create.afterRow');
     if (merge.state === 'merging') await this.merging.enqueue(merge);
     else if (merge.state === 'open') {
-      const awaited = awaitedIds(merge);
+      const awaited = awaitedIds(merge.agreements, pair);
       for (const obituary of [pair.remaining, pair.leaving])
         if (awaited.some((one) => one.equals(obituary._id))) await this.emails.sendProposal(merge, obituary);
     }
@@ -116,8 +126,8 @@ export class MergeProposalsService {
     await this.limits.spend('proposal.account', actor.userId);
     for (const { _id } of [remaining, leaving]) await this.limits.spend('proposal.page', _id.toHexString());
     const now = this.clock.now();
-    const agreedIds = ownedIds(pair, actor);
-    const isAgreed = agreedIds.length === 2;
+    const agreements = ownAgreements(pair, actor);
+    const isAgreed = agreements.length === 2;
     const merge: StoredMerge = {
       _id: randomId(),
       remainingId: remaining._id,
@@ -126,7 +136,7 @@ export class MergeProposalsService {
       authorId: objectIdOf(actor.userId),
       state: isAgreed ? 'merging' : 'open',
       pair: pairKeyOf(pair),
-      agreedIds,
+      agreements: isAgreed ? [] : agreements,
       remainingOwnerId: isAgreed ? remaining.ownerId : null,
       leavingOwnerId: isAgreed ? leaving.ownerId : null,
       isFailing: false,
@@ -146,7 +156,7 @@ export class MergeProposalsService {
     const declined = await this.repository.listDeclined([pair.remaining._id, pair.leaving._id]);
     if (declined.length === 0) return;
     const isAgain = declined.some(({ authorId }) => authorId?.toHexString() === actor.userId);
-    if (isAgain || ownedIds(pair, actor).length === 0) throw new AppError('merge.declined');
+    if (isAgain || ownAgreements(pair, actor).length === 0) throw new AppError('merge.declined');
   }
 
   /** @throws AppError obituary.notFound, obituary.notOwner */
@@ -154,18 +164,20 @@ export class MergeProposalsService {
     const rows = await this.repository.listOfObituary(id, maxListed);
     const isEditor = await this.isEditor(id, actor);
     const data: MergeProposalView[] = [];
-    for (const row of rows.filter((one) => isEditor || isLeavingOwner(one, actor))) {
+    for (const row of rows) {
       const pair = await this.findPair(row);
+      if (!pair || !(isEditor || isLeavingOwner(row, pair, actor))) continue;
       // After an undo the other obituary is none of the former owner's concern.
-      const isHidden = !isEditor && row.endedAt !== null && pair && !maySee(pair.remaining, actor);
-      if (pair && !isHidden) data.push(await this.present(row, pair, actor));
+      const isHidden = !isEditor && row.endedAt !== null && !maySee(pair.remaining, actor);
+      if (!isHidden) data.push(await this.present(row, pair, actor));
     }
     if (!isEditor && data.length === 0) await this.refuse(id, actor);
     return { data };
   }
 
   /**
-   * Agrees, declines, withdraws or undoes; a repeat of the decision changes nothing.
+   * Agrees, declines, withdraws or undoes; a repeat of the decision changes nothing. The author withdraws without a role,
+   * too.
    * @throws AppError as `create`, keeper.ownerOnly, merge.notFound, merge.notAuthor, merge.decided, merge.changed,
    * merge.tooLate, merge.accountClosed
    */
@@ -177,9 +189,10 @@ export class MergeProposalsService {
   ): Promise<MergeProposalView> {
     const row = await this.repository.find(objectIdOf(proposalId));
     const isOfPage = row && (row.remainingId.equals(id) || row.leavingId.equals(id));
-    const isParty = isOfPage && isLeavingOwner(row, actor);
-    if (!isParty && !(await this.isEditor(id, actor))) await this.refuse(id, actor);
     const pair = isOfPage ? await this.findPair(row) : null;
+    const isParty =
+      row && pair && (isLeavingOwner(row, pair, actor) || (state === 'withdrawn' && isAuthor(row, actor)));
+    if (!isParty && !(await this.isEditor(id, actor))) await this.refuse(id, actor);
     if (!row || !pair) throw new AppError('merge.notFound');
     const decided = await this.decisions[state](row, pair, actor, version);
     return this.present(decided, pair, actor);
@@ -199,21 +212,24 @@ export class MergeProposalsService {
         if (!isShownBy(row, obituary, pair, actor)) throw new AppError('obituary.notFound');
       await this.merging.assertMergeable(pair);
       assertSeen(pair, version);
-      const agreed = await this.repository.agree(row._id, own);
+      const agreements = agreementsOf(pair).filter(({ obituaryId }) =>
+        own.some((one) => one.equals(obituaryId)),
+      );
+      const agreed = await this.repository.agree(row._id, agreements);
       await failpoint('merges.decide.afterAgreement');
       if (!agreed) return this.getBegun(row);
-      return awaitedIds(agreed).length > 0 ? agreed : this.begin(agreed);
+      return awaitedIds(agreed.agreements, pair).length > 0 ? agreed : this.begin(agreed);
     },
     declined: (row, pair, actor) => {
       getAnswerable(pair, actor);
       return this.close(row, 'declined');
     },
     withdrawn: (row, _pair, actor) => {
-      if (row.authorId?.toHexString() !== actor.userId) throw new AppError('merge.notAuthor');
+      if (!isAuthor(row, actor)) throw new AppError('merge.notAuthor');
       return this.close(row, 'withdrawn');
     },
     undone: async (row, pair, actor) => {
-      getAnswerable(pair, actor);
+      if (!mayUndo(row, pair, actor)) throw new AppError('keeper.ownerOnly');
       if (row.state === 'undoing' || row.state === 'undone') return row;
       if (row.state === 'ending' || row.state === 'final') throw new AppError('merge.tooLate');
       const until = undoableUntil(row);
@@ -262,10 +278,9 @@ export class MergeProposalsService {
     const [own, other] = await Promise.all([id, otherId].map((one) => this.obituaries.findById(one)));
     const isEditor = [own, other].some((obituary) => obituary && mayEdit(obituary, actor));
     const row = isEditor ? await this.repository.findByPair(pairKey(id, otherId)) : null;
-    const agreedIds = row?.state === 'open' ? row.agreedIds : [];
+    const agreements = row?.state === 'open' ? row.agreements : [];
     const isSeen = (obituary: StoredObituary | null | undefined) =>
-      obituary != null &&
-      (maySee(obituary, actor) || agreedIds.some((agreedId) => agreedId.equals(obituary._id)));
+      obituary != null && (maySee(obituary, actor) || hasAgreed(agreements, obituary));
     for (const [oneId, obituary] of [
       [id, own],
       [otherId, other],
@@ -320,9 +335,14 @@ function assertSeen(pair: MergePair, version: string | undefined): void {
   if (version !== undefined && version !== versionOf(pair)) throw new AppError('merge.changed');
 }
 
-/** Obituaries of the actor; administrators agree by a call of their own. */
-function ownedIds(pair: MergePair, { userId }: Actor): StoredObituary['_id'][] {
-  return mayAnswerFor(pair, { userId, isAdmin: false });
+/** Agreements of both owners. */
+function agreementsOf({ remaining, leaving }: MergePair): StoredAgreement[] {
+  return [remaining, leaving].map(({ _id, ownerId }) => ({ obituaryId: _id, ownerId }));
+}
+
+/** Agreements of the actor as an owner; administrators agree by a call of their own. */
+function ownAgreements(pair: MergePair, { userId }: Actor): StoredAgreement[] {
+  return agreementsOf(pair).filter(({ ownerId }) => ownerId.toHexString() === userId);
 }
 
 /** @throws AppError keeper.ownerOnly */
@@ -332,8 +352,8 @@ function getAnswerable(pair: MergePair, actor: Actor): StoredObituary['_id'][] {
   return own;
 }
 
-function isLeavingOwner({ leavingOwnerId }: StoredMerge, { userId }: Actor): boolean {
-  return leavingOwnerId?.toHexString() === userId;
+function isAuthor({ authorId }: StoredMerge, { userId }: Actor): boolean {
+  return authorId?.toHexString() === userId;
 }
 
 /** The same proposal of the same author. @throws AppError merge.exists for another one */

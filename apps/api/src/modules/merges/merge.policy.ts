@@ -1,8 +1,10 @@
 import { isJoinedMerge, maxLiveMerges, mergeCaps } from '@memorial/contracts/merges/merges.constants';
+import { isAwaited, statusOf } from '@memorial/contracts/obituaries/person-status';
 import { AppError } from '../../platform/errors/app-error.js';
 import {
   galleryOf,
   isClaimInReview,
+  isSynthesisStopped,
   mayEdit,
   maySee,
   roleOf,
@@ -10,7 +12,7 @@ import {
   videosOf,
   voicesOf,
 } from '../obituaries/obituaries.module.js';
-import type { StoredMerge } from './merge.schema.js';
+import type { StoredAgreement, StoredMerge } from './merge.schema.js';
 
 /** Two obituaries as a merge has them. */
 export interface MergePair {
@@ -21,12 +23,14 @@ export interface MergePair {
 /**
  * The only place that tells whether two obituaries may become one now.
  * @throws AppError merge.samePage, merge.alreadyMerged, merge.differentLives, merge.inactive, merge.unfinished,
- * merge.tooMany, merge.tooLarge, obituary.frozen
+ * merge.tooMany, merge.tooLarge, merge.heldByDecision, obituary.frozen
  */
 export function assertMayMerge({ remaining, leaving }: MergePair): void {
   if (remaining._id.equals(leaving._id)) throw new AppError('merge.samePage');
   for (const obituary of [remaining, leaving]) assertMayTakePart(obituary);
-  if (remaining.isAlive !== leaving.isAlive) throw new AppError('merge.differentLives');
+  if (!isSameLife(remaining, leaving)) throw new AppError('merge.differentLives');
+  // The decision would be without effect on the obituary that remains.
+  if (isHeldByDecision(leaving)) throw new AppError('merge.heldByDecision');
   // All would disappear with it.
   if (!remaining.isActive) throw new AppError('merge.inactive');
   // Its own undo would come too late for what was merged into it.
@@ -41,6 +45,18 @@ export function assertMayMerge({ remaining, leaving }: MergePair): void {
     throw new AppError('merge.tooLarge');
 }
 
+/** True unless one of them tells of a life, a missing person or a captive, and the other does not. */
+function isSameLife(one: StoredObituary, other: StoredObituary): boolean {
+  const [status, otherStatus] = [statusOf(one), statusOf(other)];
+  const isDifferentlyAwaited = status !== otherStatus && (isAwaited(status) || isAwaited(otherStatus));
+  return one.isAlive === other.isAlive && !isDifferentlyAwaited;
+}
+
+/** True for an obituary that administrators have hidden, or on which they have stopped synthetic media. */
+function isHeldByDecision(obituary: StoredObituary): boolean {
+  return obituary.hiddenByDecisionAt != null || isSynthesisStopped(obituary);
+}
+
 /**
  * Refuses an obituary by its own state.
  * @throws AppError merge.alreadyMerged, obituary.notFound, obituary.frozen
@@ -53,7 +69,11 @@ function assertMayTakePart(obituary: StoredObituary): void {
 
 /** @throws AppError obituary.frozen also to administrators: the examined obituary stays whole until the decision */
 export function assertUnexamined(obituary: StoredObituary): void {
-  if (obituary.freeze || isClaimInReview(obituary)) throw new AppError('obituary.frozen');
+  if (isExamined(obituary)) throw new AppError('obituary.frozen');
+}
+
+export function isExamined(obituary: StoredObituary): boolean {
+  return obituary.freeze != null || isClaimInReview(obituary);
 }
 
 type ActorRights = NonNullable<Parameters<typeof roleOf>[1]> & { readonly isAdmin: boolean };
@@ -65,31 +85,70 @@ export function mayAnswerFor({ remaining, leaving }: MergePair, actor: ActorRigh
     .map(({ _id }) => _id);
 }
 
+/** True for the owner of the obituary that left who has lost the other one by a claim. */
+export function isLeavingOwnerBarred(
+  { leavingOwnerId, isUndoBarred = false }: Pick<StoredMerge, 'leavingOwnerId' | 'isUndoBarred'>,
+  { remaining: { transfer } }: Pick<MergePair, 'remaining'>,
+): boolean {
+  if (isUndoBarred) return true;
+  return (
+    transfer?.isByClaim === true && transfer.movedAt !== null && transfer.from.equals(leavingOwnerId ?? '')
+  );
+}
+
+/** True for the owner of the obituary that left, while its merge is any of their concern. */
+export function isLeavingOwner(
+  merge: Pick<StoredMerge, 'leavingOwnerId' | 'isUndoBarred'>,
+  pair: Pick<MergePair, 'remaining'>,
+  { userId }: Pick<ActorRights, 'userId'>,
+): boolean {
+  return merge.leavingOwnerId?.toHexString() === userId && !isLeavingOwnerBarred(merge, pair);
+}
+
+/** True for the owners of both obituaries and administrators. */
+export function mayUndo(
+  merge: Pick<StoredMerge, 'leavingId' | 'leavingOwnerId' | 'isUndoBarred'>,
+  pair: MergePair,
+  actor: ActorRights,
+): boolean {
+  return mayAnswerFor(pair, actor).some(
+    (id) => !id.equals(merge.leavingId) || !isLeavingOwnerBarred(merge, pair),
+  );
+}
+
 /**
  * True when a merge may show an obituary to the actor who sees the merge: also one that others do not see, once its owner
  * has agreed to an open proposal, and while both are one. The end of a merge ends that.
  */
 export function isShownBy(
-  merge: Pick<StoredMerge, 'state' | 'agreedIds' | 'remainingOwnerId' | 'leavingOwnerId'>,
+  merge: Pick<StoredMerge, 'state' | 'agreements' | 'remainingOwnerId' | 'leavingOwnerId' | 'isUndoBarred'>,
   obituary: StoredObituary,
   { remaining }: Pick<MergePair, 'remaining'>,
   actor: ActorRights,
 ): boolean {
   if (maySee(obituary, actor)) return true;
-  if (merge.state === 'open')
-    return obituary.deletedAt === null && merge.agreedIds.some((id) => id.equals(obituary._id));
+  if (merge.state === 'open') return obituary.deletedAt === null && hasAgreed(merge.agreements, obituary);
   if (!isJoinedMerge(merge.state)) return false;
-  const owners = [merge.remainingOwnerId, merge.leavingOwnerId];
   return (
-    actor.isAdmin || owners.some((id) => id?.toHexString() === actor.userId) || mayEdit(remaining, actor)
+    actor.isAdmin ||
+    merge.remainingOwnerId?.toHexString() === actor.userId ||
+    isLeavingOwner(merge, { remaining }, actor) ||
+    mayEdit(remaining, actor)
   );
 }
 
+/** True when the present owner has agreed: the word of a former one does not count. Older rows have no agreements. */
+export function hasAgreed(
+  agreements: readonly StoredAgreement[] | undefined,
+  { _id, ownerId }: Pick<StoredObituary, '_id' | 'ownerId'>,
+): boolean {
+  return agreements?.some((one) => one.obituaryId.equals(_id) && one.ownerId.equals(ownerId)) ?? false;
+}
+
 /** Obituaries whose owners have not agreed. */
-export function awaitedIds({
-  agreedIds,
-  remainingId,
-  leavingId,
-}: Pick<StoredMerge, 'agreedIds' | 'remainingId' | 'leavingId'>) {
-  return [remainingId, leavingId].filter((id) => !agreedIds.some((agreed) => agreed.equals(id)));
+export function awaitedIds(
+  agreements: readonly StoredAgreement[] | undefined,
+  { remaining, leaving }: MergePair,
+): StoredObituary['_id'][] {
+  return [remaining, leaving].filter((one) => !hasAgreed(agreements, one)).map(({ _id }) => _id);
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { formatPartialDate, isPartialDate } from '@memorial/contracts/dates';
 import type { MergeState } from '@memorial/contracts/merges/merges.constants';
 import type { MergePage, MergePreview, MergeProposalView } from '@memorial/contracts/merges/merges.schemas';
 import {
@@ -7,12 +6,19 @@ import {
   type ObituaryFieldKey,
   obituaryFields,
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { rowText, valueText } from '@memorial/contracts/obituaries/value-text';
 import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import type { Actor } from '../../platform/access/caller.js';
-import { type MediaUrls, presentObituaryCard, type StoredObituary } from '../obituaries/obituaries.module.js';
-import { awaitedIds, isShownBy, type MergePair, mayAnswerFor } from './merge.policy.js';
+import {
+  type MediaUrls,
+  maySee,
+  presentObituaryCard,
+  readableFields,
+  type StoredObituary,
+} from '../obituaries/obituaries.module.js';
+import { awaitedIds, isExamined, isShownBy, type MergePair, mayAnswerFor, mayUndo } from './merge.policy.js';
 import type { StoredMerge } from './merge.schema.js';
-import type { MergePlan } from './merge-plan.js';
+import { compareFields, type MergePlan } from './merge-plan.js';
 import { undoableUntil } from './undoable-until.js';
 
 interface Reader {
@@ -63,7 +69,7 @@ export function presentMerge(
 ): MergeProposalView {
   const { actor, now } = reader;
   const { _id, state, createdAt, authorId, mergedAt } = merge;
-  const awaited = awaitedIds(merge);
+  const awaited = state === 'open' ? awaitedIds(merge.agreements, pair) : [];
   const own = mayAnswerFor(pair, actor);
   const isAwaited = own.some((id) => awaited.some((one) => one.equals(id)));
   const until = undoableUntil(merge);
@@ -82,7 +88,12 @@ export function presentMerge(
     awaits: awaited.map((id) => (id.equals(merge.remainingId) ? 'remaining' : 'leaving')),
     canAgree: state === 'open' && isAwaited && shown.remaining && shown.leaving,
     canDecline: state === 'open' && own.length > 0,
-    canUndo: state === 'merged' && own.length > 0 && until !== null && until > now,
+    canUndo:
+      state === 'merged' &&
+      mayUndo(merge, pair, actor) &&
+      !isExamined(pair.remaining) &&
+      until !== null &&
+      until > now,
     mergedAt: mergedAt?.toISOString() ?? null,
     undoableUntil: state === 'merged' ? (until?.toISOString() ?? null) : null,
   };
@@ -96,24 +107,29 @@ export function presentPreview(
     memories,
     hidesFields,
     ...reader
-  }: Pick<Reader, 'actor' | 'mediaUrls'> &
+  }: Reader &
     Pick<MergePreview, 'awaits' | 'memories'> & {
       /** True: fields that are equal would tell what they hold. */
       readonly hidesFields: boolean;
     },
 ): MergePreview {
-  const { moved, awards, voices, videos } = plan;
+  const { moved, awards, voices, videos, change } = plan;
+  const { actor } = reader;
+  const remaining = asReadBy(pair.remaining, actor);
+  const leaving = asReadBy(pair.leaving, actor);
+  const { filled, differing } = compareFields(remaining, leaving, reader.now);
+  const textIn = (obituary: StoredObituary, field: ObituaryFieldKey) =>
+    obituary.isAlive || !maySee(obituary, actor) ? null : textOf(obituary[field], field);
   return {
     remaining: presentMergePage(pair.remaining, { ...reader, isShown: true }),
     leaving: presentMergePage(pair.leaving, { ...reader, isShown: true }),
     version: versionOf(pair),
     awaits,
-    filled: hidesFields ? [] : [...plan.filled],
-    differing: (hidesFields ? [] : plan.differing).map((field) => ({
-      field,
-      remaining: textOf(pair.remaining, field),
-      leaving: textOf(pair.leaving, field),
-    })),
+    visibility: visibilityInForce({ ...pair.remaining, ...change }),
+    filled: hidesFields ? [] : filled,
+    differing: (hidesFields ? [] : differing)
+      .filter((field) => textOf(remaining[field], field) !== textOf(leaving[field], field))
+      .map((field) => ({ field, remaining: textIn(remaining, field), leaving: textIn(leaving, field) })),
     photos: {
       added: moved.galleryIds.length + (moved.photoId ? 1 : 0),
       repeated: plan.repeatedPhotos,
@@ -135,20 +151,17 @@ export function versionOf({ remaining, leaving }: MergePair): string {
   return createHash('sha256').update(JSON.stringify(versions)).digest('hex');
 }
 
-/** Value of a field in full; nothing is told of the living. */
-function textOf(obituary: StoredObituary, field: ObituaryFieldKey): string | null {
-  if (obituary.isAlive) return null;
-  const value: unknown = obituary[field];
-  const { options }: FieldDefinition = obituaryFields[field];
-  if (options && typeof value === 'string') return options[value] ?? value;
-  return Array.isArray(value) ? value.map(rowText).join('\n') : rowText(value);
+/** The obituary with the fields as the actor may read them: equal ones would confirm a guess of what is hidden. */
+function asReadBy(obituary: StoredObituary, actor: Actor): StoredObituary {
+  return { ...obituary, ...readableFields(obituary, actor) };
 }
 
-function rowText(value: unknown): string {
-  if (typeof value === 'string') return isPartialDate(value) ? formatPartialDate(value) : value;
-  if (typeof value !== 'object' || value === null) return '';
-  return Object.entries(value)
-    .filter(([key, one]) => key !== '_id' && typeof one === 'string' && one !== '')
-    .map(([, one]) => rowText(one))
-    .join(', ');
+/** Value of a field in full. */
+function textOf(value: unknown, field: ObituaryFieldKey): string {
+  const { options }: FieldDefinition = obituaryFields[field];
+  if (options && typeof value === 'string') return options[value] ?? value;
+  if (!Array.isArray(value)) return valueText(value);
+  return value
+    .map((row: unknown) => (typeof row === 'object' && row !== null ? rowText(row) : valueText(row)))
+    .join('\n');
 }

@@ -1,10 +1,14 @@
-import { mergeStates, runningMergeStates } from '@memorial/contracts/merges/merges.constants';
+import {
+  joinedMergeStates,
+  mergeStates,
+  runningMergeStates,
+} from '@memorial/contracts/merges/merges.constants';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type Types, type UpdateQuery } from 'mongoose';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import { objectIdOf } from '../../platform/mongo/object-ids.js';
-import type { StoredMerge, StoredMergeState } from './merge.schema.js';
+import type { StoredAgreement, StoredMerge, StoredMergeState } from './merge.schema.js';
 
 /** States in which the addresses of the obituary that leaves lead to the other. */
 const leading: readonly StoredMergeState[] = ['merging', 'merged', 'undoing', 'ending', 'final'];
@@ -63,15 +67,23 @@ export class MergeRepository {
   }
 
   /** Stores the agreement of owners. @returns the row; null when it is not open any more */
-  async agree(id: Types.ObjectId, obituaryIds: readonly Types.ObjectId[]): Promise<StoredMerge | null> {
-    return this.change({ _id: id, state: 'open' }, { $addToSet: { agreedIds: { $each: [...obituaryIds] } } });
+  async agree(id: Types.ObjectId, agreements: readonly StoredAgreement[]): Promise<StoredMerge | null> {
+    return this.change({ _id: id, state: 'open' }, { $addToSet: { agreements: { $each: [...agreements] } } });
   }
 
-  /** Takes back the agreement of a former owner to open proposals. */
-  async forgetAgreement(id: Types.ObjectId): Promise<void> {
+  /** Deletes the agreements of former owners of an obituary to open proposals. */
+  async deleteFormerAgreements({ obituaryId, ownerId }: StoredAgreement): Promise<void> {
     await this.model.updateMany(
-      { $or: [{ remainingId: id }, { leavingId: id }], state: 'open' },
-      { $pull: { agreedIds: id } },
+      { $or: [{ remainingId: obituaryId }, { leavingId: obituaryId }], state: 'open' },
+      { $pull: { agreements: { obituaryId, ownerId: mongoose.trusted({ $ne: ownerId }) } } },
+    );
+  }
+
+  /** Ends the say of a former owner in merges into an obituary that a claim has taken. */
+  async barUndo(remainingId: Types.ObjectId, formerOwnerId: Types.ObjectId): Promise<void> {
+    await this.model.updateMany(
+      { remainingId, leavingOwnerId: formerOwnerId, state: among(joinedMergeStates) },
+      { $set: { isUndoBarred: true } },
     );
   }
 
@@ -83,7 +95,7 @@ export class MergeRepository {
   ): Promise<StoredMerge | null> {
     return this.change(
       { _id: id, state: 'open' },
-      { $set: { ...owners, state: 'merging', begunAt: at } satisfies Partial<StoredMerge> },
+      { $set: { ...owners, agreements: [], state: 'merging', begunAt: at } satisfies Partial<StoredMerge> },
     );
   }
 
@@ -107,7 +119,10 @@ export class MergeRepository {
     to: Extract<StoredMergeState, 'undone' | 'declined' | 'withdrawn' | 'failed'>,
     at: Date,
   ): Promise<StoredMerge | null> {
-    return this.change({ _id: id, state: from }, { $set: { state: to, endedAt: at }, $unset: { pair: '' } });
+    return this.change(
+      { _id: id, state: from },
+      { $set: { state: to, agreements: [], endedAt: at }, $unset: { pair: '' } },
+    );
   }
 
   /** Ends the time in which a merge can be undone. @returns the row; null when another write came first */

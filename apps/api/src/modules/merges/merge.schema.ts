@@ -8,6 +8,12 @@ import { Schema, type Types } from 'mongoose';
 const storedMergeStates = [...mergeStates, 'ending', 'final'] as const;
 export type StoredMergeState = (typeof storedMergeStates)[number];
 
+/** Word of the owner of one of the obituaries: it ends with another owner. */
+export interface StoredAgreement {
+  obituaryId: Types.ObjectId;
+  ownerId: Types.ObjectId;
+}
+
 /** Two obituaries of one person that are to become one, or have become one. */
 export interface StoredMerge {
   _id: Types.ObjectId;
@@ -20,11 +26,13 @@ export interface StoredMerge {
   state: StoredMergeState;
   /** `pairKey` of both while it is open, carried out or can be undone: two obituaries have one such row. */
   pair?: string;
-  /** Obituaries whose owners have agreed. */
-  agreedIds: Types.ObjectId[];
+  /** Words of owners, while it is open; undefined in older rows. */
+  agreements: StoredAgreement[] | undefined;
   /** Owners as they have agreed: the merge does not begin with another one. Null before the agreement of all. */
   remainingOwnerId: Types.ObjectId | null;
   leavingOwnerId: Types.ObjectId | null;
+  /** True: the owner of the obituary that left has lost the other one by a claim, and takes nothing of it back. */
+  isUndoBarred?: boolean;
   /** True: what was begun is being taken back, because one of the obituaries could not be merged any more. */
   isFailing: boolean;
   createdAt: Date;
@@ -47,9 +55,10 @@ export const mergeSchema = new Schema<StoredMerge>(
     authorId: optionalReference,
     state: { type: String, enum: storedMergeStates, required: true },
     pair: { type: String },
-    agreedIds: [Schema.Types.ObjectId],
+    agreements: [new Schema<StoredAgreement>({ obituaryId: reference, ownerId: reference }, { _id: false })],
     remainingOwnerId: optionalReference,
     leavingOwnerId: optionalReference,
+    isUndoBarred: { type: Boolean },
     isFailing: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
     begunAt: optionalDate,

@@ -87,10 +87,13 @@ export class MergesTask {
     await this.repository.removeAuthor(_id);
   }
 
-  /** The new owner has not agreed yet. */
+  /** The new owner has not agreed yet; the former one, if a claim has decided, has no say in earlier merges. */
   @OnOwnerChange()
-  async forgetAgreement({ _id }: Pick<StoredObituary, '_id'>): Promise<void> {
-    await this.repository.forgetAgreement(_id);
+  async followOwner({ _id, ownerId }: Pick<StoredObituary, '_id' | 'ownerId'>): Promise<void> {
+    await this.repository.deleteFormerAgreements({ obituaryId: _id, ownerId });
+    const obituary = await this.obituaries.findIncludingDeleted(_id.toHexString());
+    const { transfer } = obituary ?? {};
+    if (transfer?.isByClaim && transfer.movedAt) await this.repository.barUndo(_id, transfer.from);
   }
 
   @OnObituaryPurge()

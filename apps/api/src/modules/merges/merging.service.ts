@@ -69,11 +69,11 @@ export class MergingService {
 
   /** Begins a merge to which all owners have agreed. @returns the row; null when it was not begun */
   async beginAgreed(merge: StoredMerge): Promise<StoredMerge | null> {
-    if (awaitedIds(merge).length > 0) return null;
     const [remaining, leaving] = await Promise.all(
       [merge.remainingId, merge.leavingId].map((id) => this.obituaries.findById(id.toHexString())),
     );
-    if (!remaining || !leaving) return null;
+    if (!remaining || !leaving || awaitedIds(merge.agreements, { remaining, leaving }).length > 0)
+      return null;
     const owners = { remainingOwnerId: remaining.ownerId, leavingOwnerId: leaving.ownerId };
     const begun = await this.repository.begin(merge._id, owners, this.clock.now());
     await failpoint('merges.begin.afterRow');

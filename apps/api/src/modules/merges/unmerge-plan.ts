@@ -8,6 +8,7 @@ import {
   awardsOf,
   derivedFields,
   galleryOf,
+  reopenedPublicationOf,
   type StoredGalleryPhoto,
   type StoredKeeper,
   type StoredMovedParts,
@@ -21,12 +22,13 @@ export type ReducedContent = Partial<StoredObituary>;
 
 /**
  * The obituary without what a merge has brought. Fields that were filled become empty again unless they were changed
- * since; what was added since stays.
+ * since, and a page that they have closed opens; what was added since stays.
  */
 export function planUnmerge(
   remaining: StoredObituary,
   left: StoredObituary,
-  { photoId, galleryIds, videoIds, before, keeperIds, promotedIds, at }: StoredMovedParts,
+  { photoId, galleryIds, videoIds, before, keeperIds, promotedIds, closed, at }: StoredMovedParts,
+  now: Date,
 ): ReducedContent {
   // A flag goes with its date: alone it would contradict a date that has changed since.
   const deciding = (key: ObituaryFieldKey) =>
@@ -51,15 +53,21 @@ export function planUnmerge(
     .map((keeper) =>
       isAmong(promotedIds, keeper.userId) ? { ...keeper, role: 'contributor' as const } : keeper,
     );
+  const isClosed = closed?.after === remaining.visibility && !remaining.hiddenByDecisionAt;
+  const publication = isClosed
+    ? reopenedPublicationOf(remaining, { ...remaining, ...values, visibility: closed.before }, now)
+    : null;
   const after: StoredObituary = {
     ...remaining,
     ...values,
+    ...publication,
     photo,
     gallery,
     videos: videosOf(remaining).filter(({ _id }) => !isAmong(videoIds, _id)),
   };
   return {
     ...values,
+    ...publication,
     photo,
     gallery,
     keepers,

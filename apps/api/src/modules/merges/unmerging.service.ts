@@ -76,8 +76,9 @@ export class UnmergingService {
         const moved = remaining?.absorbed?.find(({ _id }) => _id.equals(merge._id))?.moved;
         if (!remaining || !left || !moved) return null;
         await this.pages.updateLeft(merge, withLaterWords(left, remaining));
-        const change = planUnmerge(remaining, left, moved);
-        const isWritten = await this.pages.takeOut(merge, remaining, moved, change, this.clock.now());
+        const now = this.clock.now();
+        const change = planUnmerge(remaining, left, moved, now);
+        const isWritten = await this.pages.takeOut(merge, remaining, moved, change, now);
         return isWritten ? { remaining, moved } : conflict;
       },
       { maxAttempts },

@@ -54,7 +54,7 @@ export {
   removerOf,
   roleOf,
 } from './obituary.policy.js';
-export { presentObituaryCard } from './obituary.presenter.js';
+export { presentObituaryCard, readableFields } from './obituary.presenter.js';
 export { type AccessRow, accessProjection } from './obituary.repository.js';
 export {
   awardsOf,
@@ -109,6 +109,7 @@ export {
 } from './obituary-hooks.js';
 export type { AccessibleObituary } from './obituary-lookup.service.js';
 export type { PersonRow } from './person-projection.js';
+export { publicationOf, reopenedPublicationOf } from './publication.js';
 export { isWithinTotalTextLimit } from './total-text-limit.js';
 export { presentVideo } from './video.presenter.js';
 export {

@@ -80,6 +80,14 @@ function presentFields(obituary: StoredObituary, actor: Actor | null): ObituaryC
   return fields as ObituaryContent;
 }
 
+/** The keeper's fields as the actor may read them on the page; a card hides the birth date of a living person. */
+export function readableFields(obituary: StoredObituary, actor: Actor | null): ObituaryContent {
+  return Object.assign(presentFields(obituary, actor), {
+    status: statusOf(obituary),
+    familyMembers: presentFamilyMembers(obituary, actor),
+  });
+}
+
 /** Only keepers see the birth dates of relatives who may be living. */
 function presentFamilyMembers(obituary: StoredObituary, actor: Actor | null): ObituaryView['familyMembers'] {
   if (mayEdit(obituary, actor)) return obituary.familyMembers;
@@ -109,9 +117,8 @@ export function presentObituary(
 ): ObituaryView {
   // Object.assign instead of a spread: building an object with this many keys after a spread is ten times
   // slower.
-  return Object.assign(presentFields(obituary, actor), presentObituaryCard(obituary, actor, mediaUrls), {
+  return Object.assign(readableFields(obituary, actor), presentObituaryCard(obituary, actor, mediaUrls), {
     achievements: obituary.achievements.map((row) => ({ ...row, year: yearOf(row.date) })),
-    familyMembers: presentFamilyMembers(obituary, actor),
     isFrozen: obituary.freeze != null,
     ...presentPublication(obituary, actor),
     isOfferedToMe: isOfferedTo(obituary, actor, now),

@@ -181,6 +181,8 @@ export interface StoredMovedParts {
   keeperIds: Types.ObjectId[];
   /** Contributors that became editors. */
   promotedIds: Types.ObjectId[];
+  /** Visibility from before, and the narrower one that the rules of a recent military death gave it; absent: it stayed. */
+  closed?: Record<'before' | 'after', StoredObituary['visibility']>;
   views: number;
 }
 
@@ -470,6 +472,12 @@ const movedParts = {
   before: { type: Schema.Types.Mixed, default: {} },
   keeperIds: ids,
   promotedIds: ids,
+  closed: {
+    type: new Schema(
+      { before: { type: String, required: true }, after: { type: String, required: true } },
+      { _id: false },
+    ),
+  },
   views: { type: Number, required: true },
 };
 

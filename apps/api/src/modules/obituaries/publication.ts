@@ -60,6 +60,16 @@ export function publicationOf(
   return { visibility: limit, ...familyInformedAt, publication: { from, isPending: true } };
 }
 
+/**
+ * Publication of a page that one change has closed, once another one takes that back; null while the rules still keep it
+ * closed.
+ * @param after the page with the visibility from before it was closed
+ */
+export function reopenedPublicationOf(before: Published, after: Published, now: Date): Publication | null {
+  const isAllowed = widths[visibilityShown(after)] <= widths[limitOf(after, now)];
+  return isAllowed ? publicationOf(before, after, now) : null;
+}
+
 /** True when the term of a stored page has ended, and its death may be told to everybody. */
 export function mayPublish(page: Published, now: Date): boolean {
   return visibilityShown(page) === 'link' && limitOf(page, now) === 'public';

@@ -13,7 +13,8 @@ const comesText = (count: number) => plural(count, copy.comesOne, copy.comesFew,
 
 /** Sentences about what a merge brings, in the order of their weight. */
 export function describePreview(preview: MergePreview): string[] {
-  const { photos, awards, voices, videos, memories, filled, keepers, remaining, leaving } = preview;
+  const { photos, awards, voices, videos, memories, filled, keepers, remaining, leaving, visibility } =
+    preview;
   const things = [
     [copy.photos, photos.added],
     [copy.awards, awards.added],
@@ -31,9 +32,11 @@ export function describePreview(preview: MergePreview): string[] {
     copy.owner,
     ...(keepers.added > 0 ? [fillText(comesText(keepers.added), { count: keepers.added })] : []),
     ...(keepers.leftOut > 0 ? [fillText(copy.leftOut, { count: keepers.leftOut })] : []),
-    ...(remaining.visibility && remaining.visibility !== leaving.visibility
-      ? [seenBy[remaining.visibility]]
+    ...([remaining.visibility, leaving.visibility].some((now) => now !== visibility)
+      ? [seenBy[visibility]]
       : []),
+    ...(visibility === 'link' && leaving.visibility === 'private' ? [copy.opensByLink] : []),
+    ...(visibility === 'private' && remaining.visibility !== 'private' ? [copy.closes] : []),
     copy.proposals,
     copy.plan,
     copy.undo,

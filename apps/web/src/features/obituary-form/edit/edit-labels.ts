@@ -1,7 +1,7 @@
-import { formatPartialDate, isPartialDate } from '@memorial/contracts/dates';
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { categoryLabels } from '@memorial/contracts/obituaries/obituaries.constants';
 import { obituaryFields } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { rowText, valueText } from '@memorial/contracts/obituaries/value-text';
 import { differingExcerpts } from '../../../shared/obituary-fields/differing-excerpts.js';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import { type EditForm, type EditKey, type OptionKey, optionKeys } from './edit-form.js';
@@ -34,22 +34,5 @@ function rawText(form: EditForm, key: EditKey): string {
   if (key === 'category') return categoryLabels[form.category];
   if (isOptionKey(key)) return new Map(Object.entries(obituaryFields[key].options)).get(form[key]) ?? '';
   if (typeof value === 'boolean') return value ? copy.yes : copy.no;
-  if (typeof value === 'string') return formatDateText(value);
-  return value.map(formatRow).filter(Boolean).join('; ');
-}
-
-/** Filled values of a row as text. */
-function formatRow(row: Readonly<Record<string, string>> | object): string {
-  return Object.entries(row)
-    .filter(([, value]) => typeof value === 'string' && value.trim() !== '')
-    .map(([key, value]) => (key === 'isAlive' ? formatAlive(value) : formatDateText(value)))
-    .filter(Boolean)
-    .join(', ');
-}
-
-const formatDateText = (text: string) => (isPartialDate(text) ? formatPartialDate(text) : text);
-
-function formatAlive(choice: string): string {
-  if (choice === 'unknown') return '';
-  return choice === 'yes' ? copy.living : copy.departed.toLocaleLowerCase('uk');
+  return typeof value === 'string' ? valueText(value) : value.map(rowText).filter(Boolean).join('; ');
 }
