@@ -63,6 +63,7 @@ import { ClaimReviewService } from '../../src/modules/claims/claim-review.servic
 import { ClaimSettlementService } from '../../src/modules/claims/claim-settlement.service.js';
 import { ClaimsTask } from '../../src/modules/claims/claims.task.js';
 import { SuccessorsService } from '../../src/modules/keepers/successors.service.js';
+import { ObituaryRepository } from '../../src/modules/obituaries/obituaries.module.js';
 import { VideoRepository } from '../../src/modules/videos/video.repository.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { createAccount, signInAgain, type TestAccount } from '../support/accounts.js';
@@ -708,7 +709,8 @@ describe('no consent to synthesis', () => {
     expect((await read()).videos.map((video) => video._id)).toEqual([familyId.toHexString()]);
     const repository = app.app.get(VideoRepository, { strict: false });
     const at = app.clock.now();
-    expect(await repository.add(new Types.ObjectId(id), videoOf({ voice: 'synthetic' }), at)).toBe(false);
+    const obituary = await app.app.get(ObituaryRepository, { strict: false }).getById(id);
+    expect(await repository.add(obituary, videoOf({ voice: 'synthetic' }), at)).toBe(false);
     const assent = {
       as: owner,
       params: { id: syntheticId.toHexString() },

@@ -26,6 +26,7 @@ import {
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { AdministrationLogPurgeTask } from '../../src/modules/administration/administration-log-purge.task.js';
+import { ObituaryRepository } from '../../src/modules/obituaries/obituaries.module.js';
 import { VideoRepository } from '../../src/modules/videos/video.repository.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
@@ -109,7 +110,8 @@ it('stops videos, also one that was ordered before', async () => {
   for (const [endpoint, sent] of calls)
     expectError(await call(app, endpoint, { as: owner, ...ofVideo, ...sent }), 'obituary.frozen');
   const videos = app.app.get(VideoRepository, { strict: false });
-  expect(await videos.add(new Types.ObjectId(id), videoOf(), app.clock.now())).toBe(false);
+  const page = await app.app.get(ObituaryRepository, { strict: false }).getById(id);
+  expect(await videos.add(page, videoOf(), app.clock.now())).toBe(false);
   expect(await callOk(app, listVideosEndpoint, { params })).toMatchObject({ total: 1 });
   await callOk(app, removeVideoEndpoint, { as: administrator, ...ofVideo });
   await callOk(app, restoreVideoEndpoint, { as: administrator, ...ofVideo });

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { maxVideos } from '@memorial/contracts/videos/videos.constants';
-import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RemovedVideo, StoredVideo } from '../../src/modules/obituaries/obituaries.module.js';
 import { ObituaryRepository } from '../../src/modules/obituaries/obituary.repository.js';
@@ -28,9 +27,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-const pageId = () => new Types.ObjectId(id);
 const read = () => app.app.get(ObituaryRepository, { strict: false }).getById(id);
-const add = (video: StoredVideo) => videos.add(pageId(), video, app.clock.now());
+const add = async (video: StoredVideo) => videos.add(await read(), video, app.clock.now());
 const remove = async ({ _id }: StoredVideo) => {
   const page = await read();
   const order = (page.videos ?? []).findIndex((one) => one._id.equals(_id));
@@ -59,14 +57,16 @@ describe('the videos of a row', () => {
     expect(await told()).toMatchObject({ ids: [hidden._id, other._id], facets: ['hasVideo:true'] });
     const removed = await remove(other);
     expect(await told()).toMatchObject({ ids: [hidden._id], facets: ['hasVideo:false'] });
-    expect(await videos.add(pageId(), other, app.clock.now(), removed)).toBe(true);
+    expect(await videos.add(await read(), other, app.clock.now(), removed)).toBe(true);
     expect(await told()).toMatchObject({ ids: [hidden._id, other._id], facets: ['hasVideo:true'] });
     await remove(other);
     const { consent } = videoOf();
-    expect(await videos.update(pageId(), hidden._id, { title: 'Мама', consent }, app.clock.now())).toBe(true);
+    expect(await videos.update(await read(), hidden._id, { title: 'Мама', consent }, app.clock.now())).toBe(
+      true,
+    );
     expect(await told()).toMatchObject({ facets: ['hasVideo:true'] });
     expect((await read()).videos?.[0]).toMatchObject({ title: 'Мама', consent });
-    expect(await videos.update(pageId(), shown._id, { title: 'x' }, app.clock.now())).toBe(false);
+    expect(await videos.update(await read(), shown._id, { title: 'x' }, app.clock.now())).toBe(false);
   });
 
   it('are added once, come back to their place, and are at most as many as a page holds', async () => {
@@ -78,11 +78,11 @@ describe('the videos of a row', () => {
     expect(await add(second)).toBe(false);
     const added = videoOf();
     expect(await add(added)).toBe(true);
-    expect(await videos.add(pageId(), second, app.clock.now(), removed)).toBe(false);
+    expect(await videos.add(await read(), second, app.clock.now(), removed)).toBe(false);
     await remove(added);
-    expect(await videos.add(pageId(), second, app.clock.now(), removed)).toBe(true);
+    expect(await videos.add(await read(), second, app.clock.now(), removed)).toBe(true);
     expect((await told()).ids).toEqual(rows.map(({ _id }) => _id));
-    expect(await videos.add(pageId(), second, app.clock.now(), removed)).toBe(false);
+    expect(await videos.add(await read(), second, app.clock.now(), removed)).toBe(false);
   });
 
   it('are removed only as they were read', async () => {
@@ -117,7 +117,7 @@ describe('the files of a video', () => {
     });
     await expect(failing).rejects.toMatchObject({ code: 'ENOENT' });
     expect(stored().filter((one) => one.startsWith(`videos/${id}`))).toEqual([]);
-    await saveVideoFiles(app, id, { _id: pageId(), hasCaptions: false });
+    await saveVideoFiles(app, id, { _id: (await read())._id, hasCaptions: false });
     expect(stored().filter((one) => one.startsWith(`videos/${id}`))).toHaveLength(2);
     expect(readdirSync(join(app.config.dataDir, 'tmp'))).toEqual([]);
   });

@@ -17,6 +17,7 @@ import {
   getVideoCapabilityEndpoint,
   getVideoFileEndpoint,
   getVideoStatusEndpoint,
+  listVideosEndpoint,
   removeVideoEndpoint,
 } from '@memorial/contracts/videos/videos.endpoints';
 import { videoRoutes } from '@memorial/contracts/videos/videos.routes';
@@ -159,6 +160,25 @@ describe('an editor', () => {
       0, 1,
     ]);
   });
+});
+
+describe('a film that was ordered of a dead person', () => {
+  it.each(['missing', 'captive'])(
+    'waits for keepers who tell by then that the person is %s',
+    async (told) => {
+      const { _id } = await order();
+      const body = { status: told, deathDate: null, visibility: 'link' };
+      await callOk(app, updateObituaryEndpoint, { as: keeper, params: { id }, body });
+      await runJobs();
+      expect(await status(_id)).toMatchObject({ status: 'done' });
+      const films = await callOk(app, listVideosEndpoint, { as: keeper, params: { id } });
+      expect(films.data).toMatchObject([{ _id, isConfirmed: false }]);
+      expect((await page()).videos).toEqual([]);
+      const later = await order({ ...silent(), shape: 'portrait' });
+      await runJobs();
+      expect((await page()).videos).toMatchObject([{ _id: later._id, isConfirmed: true }]);
+    },
+  );
 });
 
 describe('a video', () => {

@@ -1,9 +1,11 @@
 import { attachAwardEndpoint } from '@memorial/contracts/awards/awards.endpoints';
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import { familyTreeRoutes } from '@memorial/contracts/family-trees/family-trees.routes';
+import { listChangesEndpoint, undoChangeEndpoint } from '@memorial/contracts/history/history.endpoints';
 import {
   createObituaryEndpoint,
   getObituaryEndpoint,
+  updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { PersonStatus } from '@memorial/contracts/obituaries/person-status';
@@ -11,6 +13,12 @@ import { decideProposalEndpoint } from '@memorial/contracts/proposals/proposals.
 import { hrefOf } from '@memorial/contracts/route';
 import { buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import { deathWordsIn } from '@memorial/contracts/testing/death-words';
+import {
+  listVideosEndpoint,
+  removeVideoEndpoint,
+  restoreVideoEndpoint,
+  updateVideoEndpoint,
+} from '@memorial/contracts/videos/videos.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
@@ -19,6 +27,7 @@ import { callOk } from '../support/call-endpoint.js';
 import { createTree } from '../support/family-trees.js';
 import { invite } from '../support/keepers.js';
 import { propose } from '../support/proposals.js';
+import { addVideoRow } from '../support/videos.js';
 
 let app: TestApp;
 let keeper: TestAccount;
@@ -141,6 +150,44 @@ describe.each(['missing', 'captive'] as const)('a person who is %s', (status) =>
       });
     }
   });
+});
+
+it('shows the films of a death no longer once the person is missing, until its keepers agree anew', async () => {
+  const body = buildMilitaryObituaryInput({ status: 'killed', visibility: 'link' });
+  const { _id: id } = await callOk(app, createObituaryEndpoint, { as: keeper, body });
+  const params = { id };
+  const told = { title: 'Загинув під Бахмутом', transcript: 'Він загинув.' };
+  const film = (await addVideoRow(app, id, told))._id.toHexString();
+  const removed = (await addVideoRow(app, id, told))._id.toHexString();
+  await callOk(app, removeVideoEndpoint, { as: keeper, params: { id: removed } });
+  expect(await callOk(app, listVideosEndpoint, { params })).toMatchObject({ total: 1 });
+  const missing = { status: 'missing', deathDate: null, visibility: 'link' };
+  await callOk(app, updateObituaryEndpoint, { as: keeper, params, body: missing });
+  await callOk(app, restoreVideoEndpoint, { as: keeper, params: { id: removed } });
+  const addresses = [
+    `/obituary/${id}`,
+    ...[getObituaryEndpoint, listVideosEndpoint].map(({ route }) => hrefOf(route, params, {})),
+  ];
+  const confirmed = async () =>
+    (await callOk(app, listVideosEndpoint, { as: keeper, params })).data.map(
+      ({ isConfirmed }) => isConfirmed,
+    );
+  for (const as of [null, stranger])
+    for (const address of addresses) expect(await toldAt(address, as)).toEqual([]);
+  expect(await confirmed()).toEqual([false, false]);
+  // An undo of the status brings no assent back; a new one stands.
+  const [change] = (await callOk(app, listChangesEndpoint, { as: keeper, params })).data;
+  await callOk(app, undoChangeEndpoint, {
+    as: keeper,
+    params: { id, changeId: change?._id ?? '' },
+    body: {},
+  });
+  expect(await callOk(app, listVideosEndpoint, { params })).toMatchObject({ total: 0 });
+  const consent = { photo: true, voice: true };
+  await callOk(app, updateVideoEndpoint, { as: keeper, params: { id: film }, body: { consent } });
+  expect(await callOk(app, listVideosEndpoint, { params })).toMatchObject({ total: 1 });
+  await callOk(app, updateObituaryEndpoint, { as: keeper, params, body: missing });
+  expect(await confirmed()).toEqual([false, false]);
 });
 
 it('finds the words of a death on the page of a soldier who was killed', async () => {

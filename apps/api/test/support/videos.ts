@@ -1,7 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Types } from 'mongoose';
-import { ObituaryCache, type StoredVideo } from '../../src/modules/obituaries/obituaries.module.js';
+import {
+  ObituaryCache,
+  ObituaryRepository,
+  type StoredVideo,
+} from '../../src/modules/obituaries/obituaries.module.js';
 import { VideoRepository } from '../../src/modules/videos/video.repository.js';
 import { VideoFiles } from '../../src/modules/videos/video-files.js';
 import { VideoWorkRepository } from '../../src/modules/videos/works/video-work.repository.js';
@@ -62,8 +65,8 @@ export async function addVideoRow(
   const now = app.clock.now();
   const video = videoOf({ ...sent, createdAt: now });
   const repository = app.app.get(VideoRepository, { strict: false });
-  if (!(await repository.add(new Types.ObjectId(obituaryId), video, now)))
-    throw new Error('the video was not added');
+  const obituary = await app.app.get(ObituaryRepository, { strict: false }).getById(obituaryId);
+  if (!(await repository.add(obituary, video, now))) throw new Error('the video was not added');
   await app.app.get(ObituaryCache, { strict: false }).invalidate(obituaryId);
   return video;
 }

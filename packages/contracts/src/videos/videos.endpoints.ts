@@ -133,11 +133,10 @@ export const getVideoCaptionsEndpoint = defineEndpoint(videoRoutes.getCaptions, 
 export const updateVideoEndpoint = defineEndpoint(videoRoutes.update, {
   ...videoResource,
   summary: 'Change the title of a video, or confirm it',
-  description: `${editorOnly} Only the sent keys change. The title inside the film stays.`,
+  description: `${editorOnly} Only the sent keys change. The title inside the film stays. Films of a person who is told to live again, as missing or captive, are to be confirmed anew.`,
   body: updateVideoInput,
   response: videoView,
-  // No conflict: it changes its own fields alone.
-  errors: ['obituary.notOwner', 'video.synthesisStopped'],
+  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'video.synthesisStopped'],
 });
 
 export const removeVideoEndpoint = defineEndpoint(videoRoutes.remove, {

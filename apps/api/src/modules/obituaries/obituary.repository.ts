@@ -92,7 +92,7 @@ export class ObituaryRepository {
         },
         {
           $set: change,
-          $inc: { revision: 1 },
+          $inc: { revision: 1, ...(change.videos ? { videoVersion: 1 } : {}) },
           ...(change.photo === null ? pushRemovedPhoto(obituary, by, change.updatedAt) : {}),
         },
         { returnDocument: 'after' },

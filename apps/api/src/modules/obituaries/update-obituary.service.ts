@@ -8,6 +8,7 @@ import { checkLifeDates, checkVisibility } from '@memorial/contracts/obituaries/
 import type { ActivatedView, ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import {
   isAwaited,
+  isLivingStatus,
   type PersonStatus,
   resolveStatus,
   statusOf,
@@ -148,6 +149,7 @@ export class UpdateObituaryService {
     if (statusKeys.some((key) => key in sent)) Object.assign(choices, after);
     if (lifeKeys.some((key) => key in sent)) assertLifeDates({ ...obituary, ...choices }, now);
     Object.assign(choices, clearedFields({ ...obituary, ...choices }, after.status));
+    if (after.isAlive && !isLivingStatus(before.status)) Object.assign(choices, withoutFilmConsents(obituary));
     // A page of somebody who becomes missing or captive closes, also one that was opened by link.
     if (isAwaited(after.status) && !isAwaited(before.status)) choices.visibility ??= 'private';
     // A page that becomes living closes; one that ceases to be living stays as it was.
@@ -216,6 +218,15 @@ function clearedFields(obituary: StoredObituary, status: PersonStatus): Partial<
   const stored: Readonly<Record<string, unknown>> = { ...obituary };
   const cleared = Object.entries(fieldsClearedFor(status));
   return Object.fromEntries(cleared.filter(([key, empty]) => (stored[key] ?? empty) !== empty));
+}
+
+/** Films that may tell of a death wait for keepers to look at them and agree anew, removed ones too. */
+function withoutFilmConsents({ videos = [], removedVideos = [] }: StoredObituary): Partial<StoredObituary> {
+  if (videos.length + removedVideos.length === 0) return {};
+  return {
+    videos: videos.map((video) => ({ ...video, consent: null })),
+    removedVideos: removedVideos.map((removed) => ({ ...removed, video: { ...removed.video, consent: null } })),
+  };
 }
 
 function assertLifeDates(obituary: StoredObituary, now: Date): void {

@@ -52,11 +52,13 @@ export class VideoRepository {
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
 
   /**
+   * @param obituary as it was read: films of the dead lose their assent when the person is told to live
    * @param removed the video comes back; it must still be among the removed ones
-   * @returns false when the obituary is deleted, frozen or full, does not admit its synthetic voice, or has the video already, also as a removed one
+   * @returns false when the obituary is deleted, frozen or full, tells of another life than it did, does not admit its
+   * synthetic voice, or has the video already, also as a removed one
    */
   async add(
-    obituaryId: Types.ObjectId,
+    { _id: obituaryId, isAlive }: Pick<StoredObituary, '_id' | 'isAlive'>,
     video: StoredVideo,
     at: Date,
     removed: Pick<RemovedVideo, 'order'> | null = null,
@@ -69,6 +71,7 @@ export class VideoRepository {
       {
         _id: obituaryId,
         deletedAt: null,
+        isAlive,
         // A film that was ordered before a freeze does not appear during it; administrators may restore one.
         ...(removed === null ? { freeze: null } : {}),
         ...(video.voice === 'synthetic' ? { 'claimMarks.kind': mongoose.trusted({ $ne: 'ai' }) } : {}),
@@ -87,9 +90,9 @@ export class VideoRepository {
     return result.modifiedCount > 0;
   }
 
-  /** @returns false when obituary or video is gone */
+  /** @returns false when obituary or video is gone, or the obituary tells of another life than it did */
   async update(
-    obituaryId: Types.ObjectId,
+    { _id, isAlive }: Pick<StoredObituary, '_id' | 'isAlive'>,
     videoId: Types.ObjectId,
     change: VideoChange,
     at: Date,
@@ -97,7 +100,7 @@ export class VideoRepository {
     const fields = Object.entries(change).map(([key, value]) => [`videos.$[changed].${key}`, value]);
     const facet = change.consent ? shownFacet(true) : unchangedFacet;
     const result = await this.model.updateOne(
-      { _id: obituaryId, deletedAt: null, 'videos._id': videoId },
+      { _id, deletedAt: null, isAlive, 'videos._id': videoId },
       {
         $set: { ...Object.fromEntries(fields), ...facet.set, updatedAt: at },
         $inc: { videoVersion: 1 },

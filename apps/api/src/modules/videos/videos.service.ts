@@ -78,28 +78,30 @@ export class VideosService {
 
   /**
    * Changes the sent title, and confirms the video when the sentences that it needs are agreed to. A former assent stays.
-   * @throws AppError obituary.notOwner, video.notFound, video.synthesisStopped
+   * @throws AppError obituary.notOwner, obituary.changedMeanwhile, video.notFound,
+   * video.synthesisStopped
    */
   async update(videoId: string, { title, consent }: UpdateVideoInput, actor: Actor): Promise<VideoView> {
-    const obituary = await this.access.getEditable(videoId, actor);
-    const video = getVideoOf(obituary, videoId);
-    if (consent) assertSynthesisAllowed(obituary, video);
-    const after: StoredVideo = {
-      ...video,
-      title: title === undefined ? video.title : title,
-      consent: video.consent ?? this.assentOf(video, consent, actor),
-    };
-    // Sending back the stored values is no change.
-    const change = {
-      ...(after.title === video.title ? {} : { title: after.title }),
-      ...(after.consent === video.consent ? {} : { consent: after.consent }),
-    };
-    if (Object.keys(change).length > 0) {
-      if (!(await this.repository.update(obituary._id, video._id, change, this.clock.now())))
-        throw new AppError('video.notFound');
-      await this.obituaryCache.invalidate(obituary._id.toHexString());
-    }
-    return this.present(obituary, after);
+    return retryOnConflict('obituary.changedMeanwhile', async () => {
+      const obituary = await this.access.getEditable(videoId, actor);
+      const video = getVideoOf(obituary, videoId);
+      if (consent) assertSynthesisAllowed(obituary, video);
+      const after: StoredVideo = {
+        ...video,
+        title: title === undefined ? video.title : title,
+        consent: video.consent ?? this.assentOf(video, consent, actor),
+      };
+      // Sending back the stored values is no change.
+      const change = {
+        ...(after.title === video.title ? {} : { title: after.title }),
+        ...(after.consent === video.consent ? {} : { consent: after.consent }),
+      };
+      if (Object.keys(change).length > 0) {
+        if (!(await this.repository.update(obituary, video._id, change, this.clock.now()))) return conflict;
+        await this.obituaryCache.invalidate(obituary._id.toHexString());
+      }
+      return this.present(obituary, after);
+    });
   }
 
   /**
@@ -135,8 +137,7 @@ export class VideosService {
       const removed = this.getRestorable(obituary, videoId, actor);
       assertSynthesisAllowed(obituary, removed.video);
       if (videosOf(obituary).length >= maxVideos) throw new AppError('video.tooMany', { limit: maxVideos });
-      if (!(await this.repository.add(obituary._id, removed.video, this.clock.now(), removed)))
-        return conflict;
+      if (!(await this.repository.add(obituary, removed.video, this.clock.now(), removed))) return conflict;
       await this.obituaryCache.invalidate(obituary._id.toHexString());
       return this.present(obituary, removed.video);
     });

@@ -281,7 +281,7 @@ export class VideoUploadsService {
 
   private newWork(
     { _id, obituaryId, sizeBytes }: VideoUpload,
-    { ownerId }: StoredObituary,
+    { ownerId, isAlive }: StoredObituary,
     { userId }: Actor,
     { title, posterSeconds, transcript, consent }: FinishVideoUploadInput,
     requestHash: string,
@@ -298,6 +298,7 @@ export class VideoUploadsService {
       progress: 0,
       order: { kind: 'ownFilm', title, posterSeconds, transcript, sizeBytes },
       consent: consent?.film ? { userId: makerId, at: createdAt, words: videoMessages.consentFilm } : null,
+      isAlive,
       requestHash,
       openKey: `upload:${_id.toHexString()}`,
       failure: null,

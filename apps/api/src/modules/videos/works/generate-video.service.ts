@@ -159,6 +159,7 @@ export class GenerateVideoService {
         progress: 0,
         order,
         consent: consentOf(input, actor, now),
+        isAlive: obituary.isAlive,
         requestHash,
         openKey,
         failure: null,

@@ -237,7 +237,7 @@ export class VideoMakerService {
     if (sizeBytes > planOf('PREMIUM_3').features.maxVideoFileSize) throw new VideoWorkError('tooLong');
     await this.files.save(obituaryId, workId, film);
     await failpoint('videos.make.afterFiles');
-    const video: StoredVideo = {
+    const video: Omit<StoredVideo, 'consent'> = {
       _id: work._id,
       title,
       transcript,
@@ -248,20 +248,25 @@ export class VideoMakerService {
       height,
       origin,
       voice,
-      consent: work.consent,
       createdAt: work.createdAt,
     };
-    if (!(await this.videos.add(work.obituaryId, video, this.clock.now()))) {
-      // A former run may have written it.
-      if (!(await this.worksService.hasFilm(work))) throw await this.addError(work);
-    }
+    await this.add(work, video);
     await failpoint('videos.make.afterRow');
     await this.finish(work);
   }
 
-  private async addError(work: VideoWork): Promise<VideoWorkError> {
-    await this.findObituary(work);
-    return new VideoWorkError('pageFull');
+  /** @throws VideoWorkError pageFull, and those of `findObituary` */
+  private async add(work: VideoWork, film: Omit<StoredVideo, 'consent'>): Promise<void> {
+    const obituary = await this.findObituary(work);
+    // A film that was ordered of a dead person waits for keepers who tell that the person lives.
+    const mayTellOfDeath = obituary.isAlive && work.isAlive !== true;
+    const video = { ...film, consent: mayTellOfDeath ? null : work.consent };
+    if (await this.videos.add(obituary, video, this.clock.now())) return;
+    // A former run may have written it.
+    if (await this.worksService.hasFilm(work)) return;
+    const { isAlive } = await this.findObituary(work);
+    if (isAlive === obituary.isAlive) throw new VideoWorkError('pageFull');
+    return this.add(work, film);
   }
 
   private async finish(work: VideoWork): Promise<void> {

@@ -61,6 +61,8 @@ export interface VideoWork {
   /** Null once the page is erased. */
   order: VideoOrder | OwnFilmOrder | null;
   consent: StoredVideoConsent | null;
+  /** Life of the person as the page told of it then: the assent holds for no other. Absent in works of earlier versions. */
+  isAlive?: boolean;
   place: VideoPlace;
   /** Works are done by their turns, the lowest first, and by age within a turn: accounts take turns. */
   turn: number;
@@ -83,6 +85,7 @@ export const videoWorkSchema = new Schema<VideoWork>(
     progress: { type: Number, default: 0 },
     order: { type: Schema.Types.Mixed, default: null },
     consent: { type: Schema.Types.Mixed, default: null },
+    isAlive: { type: Boolean },
     place: { type: String, enum: videoPlaces, required: true },
     turn: { type: Number, default: 0 },
     requestHash: { type: String, required: true },
