@@ -11,6 +11,7 @@ import {
 } from '../fields.schemas.js';
 import { idParam, objectId } from '../ids.schemas.js';
 import { fieldMessages } from '../messages/ui/fields.js';
+import { withoutPaymentDetails } from '../obituaries/payment-details.schemas.js';
 import { maxGalleryOrder, maxPhotoText } from './media.constants.js';
 
 /* Requests: queries and parameters. */
@@ -65,8 +66,8 @@ export type GalleryQuery = z.output<typeof galleryQuery>;
 
 /** Fields sent with the file of a main photo. */
 export const photoUploadInput = recordField({
-  name: optionalLine(maxPhotoText.line).default(null),
-  description: optionalText(maxPhotoText.description).default(null),
+  name: withoutPaymentDetails(optionalLine(maxPhotoText.line)).default(null),
+  description: withoutPaymentDetails(optionalText(maxPhotoText.description)).default(null),
 }).meta({ id: 'PhotoUploadInput' });
 export type PhotoUploadInput = z.output<typeof photoUploadInput>;
 
@@ -92,11 +93,11 @@ const formOrder = z
 
 /** Fields sent with the file. */
 export const galleryUploadInput = recordField({
-  name: photoTextFields.name.default(null),
-  title: photoTextFields.title.default(null),
-  description: photoTextFields.description.default(null),
-  caption: photoTextFields.caption.default(null),
-  location: photoTextFields.location.default(null),
+  name: withoutPaymentDetails(photoTextFields.name).default(null),
+  title: withoutPaymentDetails(photoTextFields.title).default(null),
+  description: withoutPaymentDetails(photoTextFields.description).default(null),
+  caption: withoutPaymentDetails(photoTextFields.caption).default(null),
+  location: withoutPaymentDetails(photoTextFields.location).default(null),
   dateTaken: photoTextFields.dateTaken.default(null),
   order: formOrder.default(null).describe('Position from 0; without it the photo is added at the end.'),
 }).meta({ id: 'GalleryUploadInput' });

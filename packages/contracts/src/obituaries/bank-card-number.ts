@@ -1,4 +1,5 @@
 import { cutMarks } from '../clean-text.js';
+import { hasLuhnDigit } from './luhn-digit.js';
 
 const link = /\b(?:https?:\/\/|www\.)\S+/gi;
 /** 16 digits in a row or in groups of four; otherwise 13 to 19 in a row, or groups of 4-6-5. */
@@ -10,23 +11,19 @@ const scatteredDigits = /(?:^|\D)(\d{4}(?:[^\p{L}\d]{0,3}\d{4}){3}|\d(?:[^\p{L}\
 /** Invisible characters between digits. */
 const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/gu;
 
+/** A text with ordinary digits, without links and invisible characters. Takes linear time. */
+export function plainDigits(text: string): string {
+  return cutMarks(text).normalize('NFKC').replace(invisibleCharacters, '').replace(link, ' ');
+}
+
 /**
  * True if the text contains a payment card number: 16 digits, or another length or other separators with a
  * valid check digit. Links are ignored. Takes linear time, because it also runs on texts that are refused.
  */
 export function containsCardNumber(text: string): boolean {
-  const plain = cutMarks(text).normalize('NFKC').replace(invisibleCharacters, '').replace(link, ' ');
+  const plain = plainDigits(text);
   if (sixteenDigits.test(plain)) return true;
   return [otherNumbers, scatteredDigits]
     .flatMap((numbers) => [...plain.matchAll(numbers)])
     .some(([, number = '']) => hasLuhnDigit(number.replace(/\D/g, '')));
-}
-
-/** Verify the check digit (ISO/IEC 7812-1, annex B). */
-function hasLuhnDigit(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
 }

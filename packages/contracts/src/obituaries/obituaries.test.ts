@@ -405,7 +405,7 @@ describe('checkMilitaryRows of a stored page', () => {
   });
 });
 
-describe('holdsCardNumber', () => {
+describe('containsCardNumber', () => {
   it.each([
     '4111111111111111',
     '4111-1111-1111-1111',

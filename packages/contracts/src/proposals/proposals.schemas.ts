@@ -14,6 +14,7 @@ import {
   keysOfKind,
 } from '../obituaries/obituary-fields.schemas.js';
 import { checkDateOrder } from '../obituaries/obituary-validation.js';
+import { containsPaymentDetails } from '../obituaries/payment-details.js';
 import { decidedStates, maxProposalText, proposalStates } from './proposals.constants.js';
 
 export const proposalParams = z.object({
@@ -34,6 +35,12 @@ function pick<Column extends Readonly<Record<ProposableKey, z.ZodType>>>(column:
   };
 }
 
+/** Texts of readers hold neither card numbers nor accounts, whatever the field of a keeper may hold. */
+function refusalsOf(text: string): string[] {
+  if (containsCardNumber(text)) return [obituaryMessages.cardNumberRefused];
+  return containsPaymentDetails(text) ? [obituaryMessages.paymentDetailsRefused] : [];
+}
+
 /** Proposed values; a value of null proposes to take the field out. */
 export const proposedFields = recordField(pick(fieldInputs))
   .partial()
@@ -43,15 +50,17 @@ export const proposedFields = recordField(pick(fieldInputs))
     for (const { path, message } of checkDateOrder(fields.birthDate, fields.deathDate))
       context.addIssue({ code: 'custom', path: [path], message });
     for (const [key, value] of Object.entries(fields))
-      if (typeof value === 'string' && containsCardNumber(value))
-        context.addIssue({ code: 'custom', path: [key], message: obituaryMessages.cardNumberRefused });
+      if (typeof value === 'string')
+        for (const message of refusalsOf(value)) context.addIssue({ code: 'custom', path: [key], message });
   });
 export type ProposedFields = z.output<typeof proposedFields>;
 
 export const createProposalInput = recordField({
   fields: proposedFields.default({}),
   text: textField(maxProposalText.text)
-    .refine((text) => !containsCardNumber(text), obituaryMessages.cardNumberRefused)
+    .superRefine((text, context) => {
+      for (const message of refusalsOf(text)) context.addIssue({ code: 'custom', message });
+    })
     .nullable()
     .transform((text) => (text !== null && hasVisibleText(text) ? text : null))
     .default(null)

@@ -13,6 +13,7 @@ import { conflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { randomId } from '../../platform/mongo/object-ids.js';
+import { assertNoPaymentDetails } from '../../platform/text/assert-no-payment-details.js';
 import {
   galleryOf,
   MediaUrls,
@@ -43,6 +44,8 @@ import { assertPastDate } from './past-date.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PhotoFiles } from './photo-files.js';
 
+const photoTextKeys = ['name', 'title', 'description', 'caption', 'location'] as const;
+
 /** Reads a gallery, edits, removes and restores its photos; `GalleryUploadService` adds new ones. */
 @Injectable()
 export class GalleryService {
@@ -68,7 +71,7 @@ export class GalleryService {
 
   /**
    * Updates only the sent fields of a photo: caption, other texts, date, order.
-   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, photo.notFound
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, photo.notFound, validation.failed
    */
   async update(
     id: string,
@@ -82,7 +85,9 @@ export class GalleryService {
       const before = galleryOf(obituary);
       const gallery = withChange(before, photoId, input);
       if (!gallery) throw new AppError('photo.notFound');
-      assertMayChange(obituary, getPhoto(before, photoId), actor);
+      const photo = getPhoto(before, photoId);
+      assertMayChange(obituary, photo, actor);
+      assertNoPaymentDetails(photoTextKeys, photo, input);
       // A new order moves photos of others.
       if (input.order !== undefined && !mayEdit(obituary, actor)) throw new AppError('obituary.notOwner');
       // Sending back the stored values is no change.

@@ -14,6 +14,7 @@ import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
 import { idFromText, objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { QuotaResource } from '../../platform/quotas/quotas.js';
+import { assertNoPaymentDetails } from '../../platform/text/assert-no-payment-details.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { newObituary } from './new-obituary.js';
 import { ObituariesService } from './obituaries.service.js';
@@ -23,6 +24,7 @@ import type { StoredObituary } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache.js';
 import { BeforeNameChange } from './obituary-hooks.js';
 import { PlanGatesService } from './plan-gates.service.js';
+import { textKeys } from './text-keys.js';
 import { assertTotalTextLimit } from './total-text-limit.js';
 
 /**
@@ -68,6 +70,7 @@ export class CreateObituaryService {
     const issues = checkLifeDates(input, dayOfInstant(now.getTime()));
     if (issues.length > 0) throw new AppError('validation.failed', { fields: issues });
     assertTotalTextLimit(null, input);
+    assertNoPaymentDetails(textKeys, null, input);
     await this.planGates.requireForCreate(actor.userId, input);
 
     const obituary = this.buildObituary(input, actor, { idempotencyKey, requestHash }, now);

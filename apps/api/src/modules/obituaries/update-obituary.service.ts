@@ -21,6 +21,7 @@ import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-c
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
+import { assertNoPaymentDetails } from '../../platform/text/assert-no-payment-details.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { derivedFields } from './derived-fields.js';
 import type { StoredChangeKind } from './history/change.schema.js';
@@ -34,6 +35,7 @@ import { BeforeNameChange, OnMainPhotoRemoved } from './obituary-hooks.js';
 import { ObituaryLookupService } from './obituary-lookup.service.js';
 import { PlanGatesService } from './plan-gates.service.js';
 import { publicationOf } from './publication.js';
+import { textKeys } from './text-keys.js';
 import { assertTotalTextLimit } from './total-text-limit.js';
 
 interface SaveOptions {
@@ -165,6 +167,8 @@ export class UpdateObituaryService {
     const publication = publicationOf(obituary, chosen, now, sent.visibility === 'link');
     const merged: StoredObituary = { ...chosen, ...choices, ...publication };
     assertTotalTextLimit(obituary, merged);
+    // An undo brings back what was stored.
+    if (kind !== 'undo') assertNoPaymentDetails(textKeys, obituary, merged);
     await this.planGates.requireForUpdate(obituary, merged);
     const change = { ...choices, ...publication, ...derivedFields(merged) };
     // Sending back the stored values is no change: revision and `updatedAt` stay.
