@@ -17,6 +17,7 @@ export type RateLimitClass =
   | 'export'
   | 'poster'
   | 'guestMemory'
+  | 'entry'
   | 'invitation'
   | 'proposal'
   | 'claim';

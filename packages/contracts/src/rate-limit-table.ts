@@ -46,6 +46,8 @@ export const rateLimitTable = {
     { scope: 'page', max: 50, windowSeconds: day, counts: 'all' },
     { scope: 'email', max: 5, windowSeconds: day, counts: 'all' },
   ],
+  /** Entries of readers on all pages together; those beyond wait for a keeper instead of being refused. */
+  entry: [{ scope: 'network', max: 9, windowSeconds: hour, counts: 'all' }],
   /** Additional limit for e-mails to addresses that the owner of a page enters, and to its keepers about becoming the owner. */
   invitation: [
     { scope: 'account', max: 20, windowSeconds: hour, counts: 'all' },

@@ -38,7 +38,7 @@ type Answer = Awaited<ReturnType<typeof call>>;
 function expectRefused(
   { status, body }: Answer,
   path: string,
-  message = obituaryMessages.paymentDetailsRefused,
+  message: string = obituaryMessages.paymentDetailsRefused,
 ) {
   expect(status).toBe(400);
   expect(body.details.fields).toEqual([expect.objectContaining({ path, message })]);

@@ -19,6 +19,13 @@ export const guestEmailMaxDays = 30;
 export const memoryStates = ['pending', 'approved', 'rejected'] as const;
 export type MemoryState = (typeof memoryStates)[number];
 
+/**
+ * Reasons for which a memory waits, beside the rules of its page. `network`: many entries of one network in an hour;
+ * `blockedNetwork`: a network from which the page takes nothing unread.
+ */
+export const heldReasons = ['wordList', 'cardNumber', 'iban', 'links', 'network', 'blockedNetwork'] as const;
+export type HeldReason = (typeof heldReasons)[number];
+
 /** Number of newest approved memories included in an obituary's response. */
 export const memoriesOnPage = 10;
 

@@ -47,6 +47,7 @@ export const createMemoryEndpoint = defineEndpoint(memoryRoutes.create, {
   summary: 'Leave a memory on an obituary',
   description: [
     'Waits for approval where memories are moderated, unless its author keeps the obituary.',
+    'Also waits, wherever it is left, with words of abuse, payment details or links, and after many entries of one network (`heldFor`). Keepers get an error for payment details instead.',
     `A guest sends \`author\`: such a memory always waits, and counts against no plan. At most ${perNetwork.max} an hour per network and ${perPage.max} a day per obituary; less than ${guestWritingMinMs} \`elapsedMs\` and a filled \`website\` are refused.`,
   ].join(' '),
   body: createMemoryInput,
@@ -69,7 +70,7 @@ export const createMemoryEndpoint = defineEndpoint(memoryRoutes.create, {
 export const updateMemoryEndpoint = defineEndpoint(memoryRoutes.update, {
   ...memoryResource,
   summary: 'Change or hide a memory',
-  description: `Only the sent keys change. The author may change the texts, the owner and editors of the obituary may approve; all of them may hide. A guest's changed texts wait for approval again. ${editKeyText}`,
+  description: `Only the sent keys change. The author may change the texts, the owner and editors of the obituary may approve; all of them may hide. A guest's changed texts wait for approval again, and those of an account for the reasons for which a new memory waits. ${editKeyText}`,
   body: updateMemoryInput,
   response: memoryView,
   errors: [...byEditKey.errors, 'memory.notAuthor', 'memory.changedMeanwhile', 'obituary.frozen'],

@@ -17,7 +17,13 @@ import { pageRoles } from '../keepers/keepers.constants.js';
 import { fieldMessages } from '../messages/ui/fields.js';
 import { defaultPageSize } from '../paging.js';
 import { checkResultWindow, pagingFields } from '../paging.schemas.js';
-import { editKeyDays, guestNameMaxLength, maxMemoryText, memoryStates } from './memories.constants.js';
+import {
+  editKeyDays,
+  guestNameMaxLength,
+  heldReasons,
+  maxMemoryText,
+  memoryStates,
+} from './memories.constants.js';
 
 /* Requests: queries and parameters. */
 
@@ -137,6 +143,11 @@ export const memoryView = z
     isGuest: z.boolean().describe('True if its author has no account and signed with a name only.'),
     state: z.enum(memoryStates),
     isApproved: z.boolean(),
+    heldFor: z
+      .array(z.enum(heldReasons))
+      .describe(
+        'Why it waits, beside the rule of its page; empty for those who may not decide, and once it is decided.',
+      ),
     isActive: z
       .boolean()
       .describe('False if its author or somebody who may edit the obituary has hidden it.'),

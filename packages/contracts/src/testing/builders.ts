@@ -263,6 +263,7 @@ export function buildMemoryView(over: Partial<MemoryView> = {}): MemoryView {
     isGuest: false,
     state: 'approved',
     isApproved: true,
+    heldFor: [],
     isActive: true,
     canEdit: false,
     canModerate: false,

@@ -164,7 +164,8 @@ export class DemoData implements OnApplicationBootstrap, BeforeApplicationShutdo
     for (const [index, { author, ...texts }] of (page.memories ?? []).entries()) {
       const user = await this.users.findByEmail(memoryAuthors[author].email);
       const input = createMemoryInput.parse({ obituaryId: _id, ...texts });
-      const request = { idempotencyKey: `${keyOf(page)}:${index}`, requestHash: null };
+      // Each page has a network of its own: none of them is busy.
+      const request = { idempotencyKey: `${keyOf(page)}:${index}`, requestHash: null, network: keyOf(page) };
       if (user) await this.memories.create(input, actorOf(user), request);
     }
   }

@@ -17,6 +17,7 @@ import { sentEditKey } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
 import { newMemory } from './new-memory.js';
+import { MemoryScreeningService } from './screening/memory-screening.service.js';
 
 /**
  * Creates a memory of a guest, which waits for the keeper whatever the obituary's setting, and gives the guest its
@@ -31,6 +32,7 @@ export class CreateGuestMemoryService {
     private readonly obituaries: ObituaryLookupService,
     private readonly memories: MemoriesService,
     private readonly emails: GuestEmailsService,
+    private readonly screening: MemoryScreeningService,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
     private readonly config: AppConfig,
@@ -56,7 +58,8 @@ export class CreateGuestMemoryService {
     await this.limits.spend('guestMemory.page', obituary.id);
 
     const guest = { name: author.name, editKeyHash: hashOfToken(this.editKeyOf(draft)) };
-    const memory = { ...draft, guest };
+    const heldFor = await this.screening.screenNew({ ...draft, guest }, obituary, caller.network);
+    const memory = { ...draft, guest, ...(heldFor.length > 0 ? { heldFor } : {}) };
     if (author.email !== null) await this.emails.save(memory, author.email);
     await failpoint('memories.createAsGuest.afterEmail');
     if (await this.repository.insert(memory)) return this.present(memory, obituary);

@@ -15,6 +15,7 @@ import { MemoryRepository } from './memory.repository.js';
 import { memorySlotId, type StoredMemory } from './memory.schema.js';
 import { MemoryCache } from './memory-cache.js';
 import { newMemory } from './new-memory.js';
+import { MemoryScreeningService } from './screening/memory-screening.service.js';
 
 /**
  * Creates a memory: acquires a slot of the author's yearly limit under the future memory id, then writes the
@@ -28,15 +29,16 @@ export class CreateMemoryService {
     private readonly obituaries: ObituaryLookupService,
     private readonly subscriptions: SubscriptionsService,
     private readonly memories: MemoriesService,
+    private readonly screening: MemoryScreeningService,
     private readonly cache: MemoryCache,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError obituary.notFound, memory.living, memory.createdAndDeleted, request.keyReused, plan.memories */
+  /** @throws AppError obituary.notFound, memory.living, memory.createdAndDeleted, request.keyReused, plan.memories, validation.failed */
   async create(
     input: CreateMemoryInput,
     actor: Actor,
-    { idempotencyKey, requestHash }: Pick<Caller, 'idempotencyKey' | 'requestHash'>,
+    { idempotencyKey, requestHash, network }: Pick<Caller, 'idempotencyKey' | 'requestHash' | 'network'>,
   ): Promise<MemoryView> {
     const author = objectIdOf(actor.userId);
     const earlier = await this.repository.findByIdempotencyKey(author, idempotencyKey);
@@ -48,10 +50,14 @@ export class CreateMemoryService {
     if (earlier) return this.memories.present(earlier, obituary, caller);
 
     const at = this.clock.now();
+    const unscreened = newMemory(input, obituary, actor.userId, { idempotencyKey, requestHash }, at);
+    const heldFor = await this.screening.screenNew(unscreened, obituary, network);
+    const waits = heldFor.length > 0 || (obituary.premoderation && !obituary.canContribute);
     const draft: StoredMemory = {
-      ...newMemory(input, obituary, actor.userId, { idempotencyKey, requestHash }, at),
+      ...unscreened,
       authorId: author,
-      state: obituary.premoderation && !obituary.canContribute ? 'pending' : 'approved',
+      state: waits ? 'pending' : 'approved',
+      ...(heldFor.length > 0 ? { heldFor } : {}),
     };
     const memory = { ...draft, shownTo: shownToOf(draft) };
     await this.subscriptions.acquire(actor.userId, 'memories', memory._id.toHexString(), { at });

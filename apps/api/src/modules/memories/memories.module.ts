@@ -18,6 +18,7 @@ import { MemoryDeletionService } from './memory-deletion.service.js';
 import { MemoryListsRepository } from './memory-lists.repository.js';
 import { MemoryMergeProvider } from './memory-merge.provider.js';
 import { MemoryPurgeTask } from './memory-purge.task.js';
+import { MemoryScreeningService } from './screening/memory-screening.service.js';
 import { UpdateMemoryService } from './update-memory.service.js';
 
 export { CreateMemoryService };
@@ -46,6 +47,7 @@ export { CreateMemoryService };
     MemoryListsRepository,
     MemoryCache,
     MemoryRepository,
+    MemoryScreeningService,
     MemoryDeletionService,
   ],
   exports: [CreateMemoryService],

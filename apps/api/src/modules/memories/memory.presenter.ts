@@ -33,6 +33,7 @@ export function presentMemory(
     isGuest: memory.guest !== undefined,
     state: memory.state,
     isApproved: memory.state === 'approved',
+    heldFor: memory.state === 'pending' && obituary?.canEdit ? (memory.heldFor ?? []) : [],
     isActive: memory.hiddenBy.length === 0,
     canEdit: isOwn && obituary !== null,
     canModerate: obituary?.canEdit ?? false,

@@ -1,5 +1,7 @@
 import {
   guestNameMaxLength,
+  type HeldReason,
+  heldReasons,
   type MemoryState,
   maxMemoryText,
   memoryStates,
@@ -37,6 +39,8 @@ export interface StoredMemory {
   content: string;
   relationship: string | null;
   state: MemoryState;
+  /** Why it was last held; absent or empty: by the rule of its page alone. */
+  heldFor?: HeldReason[];
   hiddenBy: Hider[];
   /**
    * Readers beside those who may edit the obituary: `everybody`, the author's id, or `nobody`: after deletion, and for what waits of a
@@ -92,6 +96,7 @@ export const memorySchema = new Schema<StoredMemory>(
     content: { ...boundedText(maxMemoryText.content), required: true },
     relationship: line(maxMemoryText.relationship),
     state: { type: String, enum: memoryStates, required: true },
+    heldFor: { type: [{ type: String, enum: heldReasons }], default: undefined },
     hiddenBy: [{ type: String, enum: hiders }],
     shownTo: { type: String, required: true },
     placeId: { type: String },

@@ -12,6 +12,7 @@ import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
 import { MemoryCache } from './memory-cache.js';
 import { changedGuest, changedTexts, nextHiddenBy, nextState } from './memory-moderation.js';
+import { MemoryScreeningService } from './screening/memory-screening.service.js';
 
 type ChangeDecision = (memory: StoredMemory, obituary: AccessibleObituary) => Partial<StoredMemory>;
 
@@ -23,13 +24,14 @@ export class UpdateMemoryService {
     private readonly memories: MemoriesService,
     private readonly cache: MemoryCache,
     private readonly guestEmails: GuestEmailsService,
+    private readonly screening: MemoryScreeningService,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Updates only the sent fields; changed texts of a guest wait for approval again.
    * @param revision revision the change is based on; null applies it to the current one
-   * @throws AppError memory.notFound, memory.notAuthor, memory.changedMeanwhile
+   * @throws AppError memory.notFound, memory.notAuthor, memory.changedMeanwhile, validation.failed
    */
   async update(
     id: string,
@@ -38,17 +40,24 @@ export class UpdateMemoryService {
     revision: number | null,
   ): Promise<MemoryView> {
     return this.change(id, caller, revision, (memory, obituary) => {
-      const editor = {
-        isAuthor: isAuthor(memory, caller),
-        canModerate: obituary.canEdit,
-        premoderation: (obituary.premoderation && !obituary.canContribute) || memory.guest !== undefined,
-      };
       const texts = { ...changedTexts(memory, input), ...changedGuest(memory, input) };
       const hasNewTexts = Object.keys(texts).length > 0;
-      if (!editor.isAuthor && (hasNewTexts || !editor.canModerate)) throw new AppError('memory.notAuthor');
+      const isOwn = isAuthor(memory, caller);
+      if (!isOwn && (hasNewTexts || !obituary.canEdit)) throw new AppError('memory.notAuthor');
+      const heldFor = hasNewTexts
+        ? this.screening.screenChanged(memory, { ...memory, ...texts }, obituary)
+        : [];
+      const editor = {
+        isAuthor: isOwn,
+        canModerate: obituary.canEdit,
+        premoderation:
+          (obituary.premoderation && !obituary.canContribute) ||
+          memory.guest !== undefined ||
+          heldFor.length > 0,
+      };
       return {
         ...texts,
-        ...(hasNewTexts ? { updatedAt: this.clock.now() } : {}),
+        ...(hasNewTexts ? { updatedAt: this.clock.now(), heldFor } : {}),
         state: nextState(memory, input, hasNewTexts, editor),
         hiddenBy: nextHiddenBy(memory, input.isActive, editor),
       };

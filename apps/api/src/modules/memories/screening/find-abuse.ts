@@ -61,9 +61,7 @@ function isHeldMasked(word: string): boolean {
     }
     return same >= 2 && letters[0] === held[0];
   };
-  return (
-    heldWords.some((held) => held.length === letters.length && agrees(held)) || heldStems.some(agrees)
-  );
+  return heldWords.some((held) => held.length === letters.length && agrees(held)) || heldStems.some(agrees);
 }
 
 /** Words written in single letters, or in short pieces with dots or dashes between them. */

@@ -61,6 +61,8 @@ const userName = /@[a-z\d_]{3,}/iu;
 
 /** True if a text leads elsewhere: by an address with or without its protocol, or by a user name. Takes linear time. */
 export function containsLink(text: string): boolean {
-  const plain = cutMarks(text).normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const plain = cutMarks(text)
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   return protocol.test(plain) || bareDomain.test(plain) || userName.test(plain);
 }

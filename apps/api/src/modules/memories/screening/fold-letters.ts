@@ -30,14 +30,18 @@ const lookalikes: Readonly<Record<string, string>> = {
 /** Letters that both languages write one for another. */
 const sameLetters: Readonly<Record<string, string>> = { і: 'и', ы: 'и', є: 'е', э: 'е' };
 
-const invisible = /[\p{Default_Ignorable_Code_Point}\u0300-\u036f\p{Mn}]/gu;
+const invisible = /\p{Default_Ignorable_Code_Point}|\p{Mn}/gu;
 
 /**
  * A text in lower case without invisible characters and marks, so that «й» is «и» and «ё» is «е». Takes linear time: runs of
  * marks are cut before they are sorted.
  */
 export function foldLetters(text: string): string {
-  const plain = cutMarks(text).toLowerCase().normalize('NFKD').replace(invisible, '').replace(/[’'ʼ`´ъ]/g, '');
+  const plain = cutMarks(text)
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(invisible, '')
+    .replace(/[’'ʼ`´ъ]/g, '');
   return replaceCharacters(plain, sameLetters);
 }
 

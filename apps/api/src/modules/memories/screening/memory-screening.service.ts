@@ -1,0 +1,64 @@
+import type { HeldReason } from '@memorial/contracts/memories/memories.constants';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
+import { assertNoPaymentDetails } from '../../../platform/text/assert-no-payment-details.js';
+import type { AccessibleObituary } from '../../obituaries/obituaries.module.js';
+import type { StoredMemory } from '../memory.schema.js';
+import { heldReasonsOfTexts } from './screen-texts.js';
+
+const screenedKeys = ['title', 'content', 'relationship'] as const;
+const textReasons: readonly HeldReason[] = ['wordList', 'cardNumber', 'iban', 'links'];
+
+/**
+ * Decides why a memory of a reader is held for the keepers. What keepers write is never held: for payment details they
+ * get an error, as in the other texts of the page.
+ */
+@Injectable()
+export class MemoryScreeningService {
+  constructor(private readonly limits: RateLimits) {}
+
+  /**
+   * Reasons to hold a new memory. Counts it for its network, so that it is called once for each.
+   * @throws AppError validation.failed for payment details of a keeper
+   */
+  async screenNew(
+    memory: StoredMemory,
+    { canContribute }: Pick<AccessibleObituary, 'canContribute'>,
+    network: string,
+  ): Promise<HeldReason[]> {
+    if (canContribute) {
+      assertNoPaymentDetails(screenedKeys, null, memory);
+      return [];
+    }
+    return [...heldReasonsOfTexts(memory), ...((await this.isBusy(network)) ? (['network'] as const) : [])];
+  }
+
+  /**
+   * Reasons to hold a changed memory. Those that its texts do not give stay while it waits.
+   * @throws AppError validation.failed for payment details of a keeper
+   */
+  screenChanged(
+    before: StoredMemory,
+    after: StoredMemory,
+    { canContribute }: Pick<AccessibleObituary, 'canContribute'>,
+  ): HeldReason[] {
+    if (canContribute) {
+      assertNoPaymentDetails(screenedKeys, before, after);
+      return [];
+    }
+    const lasting = before.state === 'pending' ? (before.heldFor ?? []) : [];
+    return [...heldReasonsOfTexts(after), ...lasting.filter((reason) => !textReasons.includes(reason))];
+  }
+
+  /** True from the tenth entry of a network in an hour on. */
+  private async isBusy(network: string): Promise<boolean> {
+    try {
+      await this.limits.spend('entry.network', network);
+      return false;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'rateLimit.exceeded') return true;
+      throw error;
+    }
+  }
+}
