@@ -175,11 +175,32 @@ describe('a claim', () => {
       claimant: { userId: claimant.userId, email: claimant.email },
       owner: { userId: owner.userId, email: owner.email },
       isFrozen: false,
+      declaration: null,
       acceptableFrom: null,
     });
     expect(await read()).toEqual(before);
     expect(await lettersTo(owner)).toEqual([]);
     expect(await lettersTo(claimant)).toEqual(['Ми отримали ваше звернення']);
+  });
+
+  it('shows administrators who has said that the family knows of a recent death, and as whom', async () => {
+    const editor = await createAccount(app);
+    await addKeeper(app, id, editor, 'editor');
+    const { _id } = await raiseClaim(app, claimant, id);
+    const declared = async () =>
+      (await callOk(app, examineClaimEndpoint, { as: administrator, ...of(_id) })).declaration;
+    const say = (as: TestAccount, body: object) => callOk(app, updateObituaryEndpoint, { as, params, body });
+    await say(owner, { familyInformed: true, makerRelation: 'mother' });
+    const at = app.clock.now().toISOString();
+    app.clock.advance({ minutes: 1 });
+    await say(editor, { birthPlace: 'Канів' });
+    expect(await declared()).toMatchObject({ relation: 'mother', at, by: { userId: owner.userId } });
+    await say(editor, { makerRelation: 'other' });
+    const later = app.clock.now().toISOString();
+    const { userId, email } = editor;
+    expect(await declared()).toMatchObject({ relation: 'other', at: later, by: { userId, email } });
+    await say(owner, { familyInformed: false });
+    expect(await declared()).toBeNull();
   });
 
   it('is one of its kind while it is open, also when it is sent again or by many requests at once', async () => {

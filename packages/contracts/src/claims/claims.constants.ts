@@ -7,21 +7,6 @@ import { counted } from '../text.js';
 export const claimKinds = ['kin', 'dispute', 'photo', 'ai', 'succession'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
-/** Relation of the claimant to the person of the page. */
-export const claimRelations = [
-  'spouse',
-  'son',
-  'daughter',
-  'father',
-  'mother',
-  'brother',
-  'sister',
-  'grandparent',
-  'grandchild',
-  'other',
-] as const;
-export type ClaimRelation = (typeof claimRelations)[number];
-
 /** `open` waits for an administrator, `inReview` is examined; the others are ends. */
 export const claimStates = ['open', 'inReview', 'accepted', 'declined', 'withdrawn'] as const;
 export type ClaimState = (typeof claimStates)[number];

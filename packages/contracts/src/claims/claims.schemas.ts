@@ -6,6 +6,7 @@ import { flagField, optionField, recordField, textField } from '../fields.schema
 import { idParam, objectId } from '../ids.schemas.js';
 import { claimMessages } from '../messages/ui/claims.js';
 import { fieldMessages } from '../messages/ui/fields.js';
+import { personRelations } from '../obituaries/obituaries.constants.js';
 import { defaultPageSize } from '../paging.js';
 import { checkResultWindow, pagingFields } from '../paging.schemas.js';
 import { proposedFields } from '../proposals/proposals.schemas.js';
@@ -13,7 +14,6 @@ import {
   claimAnswerDays,
   claimKinds,
   claimOutcomes,
-  claimRelations,
   claimRoles,
   claimStates,
   evidenceDays,
@@ -28,7 +28,7 @@ const requiredText = textField(maxClaimText).refine(hasVisibleText, fieldMessage
 
 export const createClaimInput = recordField({
   kind: optionField(claimKinds),
-  relation: optionField(claimRelations).describe('Who the claimant is to the person.'),
+  relation: optionField(personRelations).describe('Who the claimant is to the person.'),
   text: requiredText.describe('Read by administrators, and by the owner once the claim is in review.'),
   photoId: objectId
     .nullable()
@@ -91,7 +91,7 @@ const claimFields = {
     isAvailable: z.boolean().describe('False if it is deleted, or the caller may not see it.'),
   }),
   kind: z.enum(claimKinds),
-  relation: z.enum(claimRelations),
+  relation: z.enum(personRelations),
   text: z.string(),
   photoId: z.string().nullable(),
   state: z.enum(claimStates),
@@ -140,6 +140,16 @@ export const examinedClaimView = z
     claimant: partyView,
     owner: partyView.nullable().describe('Present owner of the obituary; null when it is deleted.'),
     isFrozen: z.boolean().describe('True while the obituary is frozen.'),
+    declaration: z
+      .object({
+        relation: z.enum(personRelations),
+        at: instant.nullable(),
+        by: partyView.nullable().describe('Null on pages of earlier versions.'),
+      })
+      .nullable()
+      .describe(
+        'Who said of a military death that the family was officially informed, when, and as whom; null when nobody did.',
+      ),
     evidence: z.array(
       z.object({
         _id: z.string(),

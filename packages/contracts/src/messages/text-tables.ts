@@ -11,7 +11,6 @@ export {
   claimKindTexts as claimKindText,
   claimMessages as claim,
   claimOutcomeTexts as claimOutcome,
-  claimRelationLabels as claimRelation,
   claimStateLabels as claimState,
   ownClaimOutcomeTexts as ownClaimOutcome,
   receivedClaimLabels as receivedClaim,

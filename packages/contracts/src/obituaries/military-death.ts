@@ -1,5 +1,5 @@
 import { comparePartialDates, dayOfInstant } from '../dates.js';
-import type { Category, MakerRelation, Visibility } from './obituaries.constants.js';
+import type { Category, PersonRelation, Visibility } from './obituaries.constants.js';
 
 /** Days after a military death in which its page stays closed until the family is said to know. */
 export const recentDeathDays = 30;
@@ -14,7 +14,7 @@ export interface MilitaryDeath {
   readonly militaryService: readonly unknown[];
   readonly isAlive: boolean;
   readonly deathDate: string | null;
-  readonly makerRelation: MakerRelation | null;
+  readonly makerRelation: PersonRelation | null;
   readonly familyInformed: boolean;
 }
 

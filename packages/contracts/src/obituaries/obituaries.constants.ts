@@ -28,8 +28,8 @@ export const personStatusLabels = {
   alive: 'Жива людина',
 } as const satisfies Readonly<Record<PersonStatus, string>>;
 
-/** Who the maker of a page is to its person; all but `other` are next of kin. */
-export const makerRelations = [
+/** Who the maker of a page or a claimant is to its person; all but `other` are next of kin. */
+export const personRelations = [
   'spouse',
   'son',
   'daughter',
@@ -41,19 +41,19 @@ export const makerRelations = [
   'grandchild',
   'other',
 ] as const;
-export type MakerRelation = (typeof makerRelations)[number];
-export const makerRelationLabels = {
-  spouse: 'Дружина або чоловік',
+export type PersonRelation = (typeof personRelations)[number];
+export const personRelationLabels = {
+  spouse: 'Чоловік або дружина',
   son: 'Син',
   daughter: 'Донька',
   father: 'Батько',
   mother: 'Мати',
   brother: 'Брат',
   sister: 'Сестра',
-  grandparent: 'Дід або бабуся',
+  grandparent: 'Дідусь або бабуся',
   grandchild: 'Онук або онука',
   other: 'Інша людина',
-} as const satisfies Readonly<Record<MakerRelation, string>>;
+} as const satisfies Readonly<Record<PersonRelation, string>>;
 
 export const visibilities = ['public', 'link', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];

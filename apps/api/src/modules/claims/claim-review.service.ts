@@ -154,13 +154,16 @@ export class ClaimReviewService {
 
   private async present(claim: StoredClaim): Promise<ExaminedClaimView> {
     const [obituary = null] = await this.obituaries.findAccessRows([claim.obituaryId.toHexString()]);
-    const ids = [claim.authorId, ...(obituary ? [obituary.ownerId] : [])].map((one) => one.toHexString());
+    const declaration = await this.obituaries.findDeclaration(claim.obituaryId);
+    const owner = obituary ? [obituary.ownerId] : [];
+    const maker = declaration?.familyInformedBy ? [declaration.familyInformedBy] : [];
+    const ids = [claim.authorId, ...owner, ...maker].map((one) => one.toHexString());
     const accounts = new Map<string, User>();
     for (const id of ids) {
       const account = await this.users.findById(id);
       if (account) accounts.set(id, account);
     }
-    return presentExaminedClaim(claim, { obituary, accounts, now: this.clock.now() });
+    return presentExaminedClaim(claim, { obituary, declaration, accounts, now: this.clock.now() });
   }
 }
 

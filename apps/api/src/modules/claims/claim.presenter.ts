@@ -2,7 +2,7 @@ import type { ClaimRole } from '@memorial/contracts/claims/claims.constants';
 import type { ClaimView, ExaminedClaimView } from '@memorial/contracts/claims/claims.schemas';
 import type { User } from '../accounts/accounts.module.js';
 import { emailAddressOf } from '../accounts/accounts.module.js';
-import type { AccessRow } from '../obituaries/obituaries.module.js';
+import type { AccessRow, DeclarationRow } from '../obituaries/obituaries.module.js';
 import { acceptableFrom, isAnswerable } from './claim.policy.js';
 import type { StoredAnswer, StoredClaim, StoredDecision } from './claim.schema.js';
 
@@ -65,15 +65,31 @@ const presentParty = (id: string, account: User | undefined) => ({
   email: account ? emailAddressOf(account) : null,
 });
 
+/** Statement about a recent military death; null when none is made. */
+function presentDeclaration(
+  { makerRelation, familyInformed, familyInformedAt, familyInformedBy }: DeclarationRow,
+  accounts: ReadonlyMap<string, User>,
+): ExaminedClaimView['declaration'] {
+  if (!makerRelation || !familyInformed) return null;
+  const by = familyInformedBy?.toHexString() ?? null;
+  return {
+    relation: makerRelation,
+    at: familyInformedAt?.toISOString() ?? null,
+    by: by === null ? null : presentParty(by, accounts.get(by)),
+  };
+}
+
 /** A claim for administrators. */
 export function presentExaminedClaim(
   claim: StoredClaim,
   {
     obituary,
+    declaration,
     accounts,
     now,
   }: {
     readonly obituary: ClaimedObituary;
+    readonly declaration: DeclarationRow | null;
     readonly accounts: ReadonlyMap<string, User>;
     readonly now: Date;
   },
@@ -85,6 +101,7 @@ export function presentExaminedClaim(
     claimant: presentParty(authorId, accounts.get(authorId)),
     owner: ownerId === null ? null : presentParty(ownerId, accounts.get(ownerId)),
     isFrozen: obituary?.freeze != null,
+    declaration: declaration && presentDeclaration(declaration, accounts),
     evidence: claim.evidence.map(({ _id, width, height, uploadedAt }) => ({
       _id: _id.toHexString(),
       width,

@@ -2,14 +2,13 @@ import { maxReason } from '@memorial/contracts/administration/administration.con
 import {
   type ClaimKind,
   type ClaimOutcome,
-  type ClaimRelation,
   type ClaimState,
   claimKinds,
   claimOutcomes,
-  claimRelations,
   claimStates,
   maxClaimText,
 } from '@memorial/contracts/claims/claims.constants';
+import { type PersonRelation, personRelations } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { ProposedFields } from '@memorial/contracts/proposals/proposals.schemas';
 import { Schema, type Types } from 'mongoose';
 import { boundedText } from '../../platform/mongo/bounded-text.js';
@@ -56,7 +55,7 @@ export interface StoredClaim {
   obituaryId: Types.ObjectId;
   authorId: Types.ObjectId;
   kind: ClaimKind;
-  relation: ClaimRelation;
+  relation: PersonRelation;
   text: string;
   photoId: Types.ObjectId | null;
   state: ClaimState;
@@ -122,7 +121,7 @@ export const claimSchema = new Schema<StoredClaim>(
     obituaryId: reference,
     authorId: reference,
     kind: { type: String, enum: claimKinds, required: true },
-    relation: { type: String, enum: claimRelations, required: true },
+    relation: { type: String, enum: personRelations, required: true },
     text: { ...boundedText(maxClaimText), required: true },
     photoId: { type: Schema.Types.ObjectId, default: null },
     state: { type: String, enum: claimStates, required: true },

@@ -43,6 +43,6 @@ export function newObituary(
     deletedAt: null,
     deletedBy: null,
   };
-  const published = { ...obituary, ...publicationOf(null, obituary, createdAt) };
+  const published = { ...obituary, ...publicationOf(null, obituary, { now: createdAt, by: ownerId }) };
   return { ...published, ...derivedFields(published) };
 }

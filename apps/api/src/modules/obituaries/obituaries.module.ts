@@ -55,7 +55,7 @@ export {
   roleOf,
 } from './obituary.policy.js';
 export { presentObituaryCard, readableFields } from './obituary.presenter.js';
-export { type AccessRow, accessProjection } from './obituary.repository.js';
+export { type AccessRow, accessProjection, type DeclarationRow } from './obituary.repository.js';
 export {
   awardsOf,
   editableVideosOf,

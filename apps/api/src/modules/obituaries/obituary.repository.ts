@@ -28,6 +28,17 @@ export const accessProjection = Object.fromEntries(accessKeys.map((key) => [key,
 /** Projection used by dependants (memories, awards). */
 export type AccessRow = Pick<StoredObituary, (typeof accessKeys)[number]>;
 
+const declarationKeys = [
+  'makerRelation',
+  'familyInformed',
+  'familyInformedAt',
+  'familyInformedBy',
+] as const satisfies readonly (keyof StoredObituary)[];
+const declarationProjection = Object.fromEntries(declarationKeys.map((key) => [key, 1 as const]));
+
+/** Statement of the maker about a recent military death. */
+export type DeclarationRow = Pick<StoredObituary, (typeof declarationKeys)[number]>;
+
 @Injectable()
 export class ObituaryRepository {
   constructor(
@@ -345,6 +356,10 @@ export class ObituaryRepository {
   async findAccessRows(ids: readonly string[]): Promise<AccessRow[]> {
     const given = mongoose.trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
     return this.model.find({ _id: given, deletedAt: null }, accessProjection).lean<AccessRow[]>();
+  }
+
+  async findDeclaration(_id: Types.ObjectId): Promise<DeclarationRow | null> {
+    return this.model.findOne({ _id, deletedAt: null }, declarationProjection).lean<DeclarationRow>();
   }
 
   /** Uses the driver directly, as `findById`. Excludes deleted obituaries. */

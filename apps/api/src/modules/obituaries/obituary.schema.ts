@@ -266,6 +266,8 @@ export interface StoredObituary extends ObituaryContent, KeeperFields {
   isListed: boolean;
   /** When `makerRelation` and `familyInformed` were said; null or absent: not yet. */
   familyInformedAt?: Date | null;
+  /** Account that said it. Absent in documents of earlier versions. */
+  familyInformedBy?: Types.ObjectId | null;
   /** Day from which a page by others than next of kin may be public; absent: it never had to wait. */
   publication?: StoredPublication | null;
   /** Folded name for sorting. */
@@ -539,6 +541,7 @@ export const obituarySchema = new Schema<StoredObituary>(
     isListed: requiredFlag,
     ...fieldPaths,
     familyInformedAt: { type: Date },
+    familyInformedBy: { type: Schema.Types.ObjectId },
     publication: { type: new Schema(publication, { _id: false }) },
     sortName: { type: String, default: '' },
     searchTokens: [String],

@@ -21,8 +21,9 @@ type Published = Pick<
   | 'publication'
   | 'familyInformedAt'
 >;
+type Declaration = Pick<Publication, 'familyInformedAt' | 'familyInformedBy'>;
 type Publication = Pick<StoredObituary, 'visibility'> &
-  Partial<Pick<StoredObituary, 'publication' | 'familyInformedAt'>>;
+  Partial<Pick<StoredObituary, 'publication' | 'familyInformedAt' | 'familyInformedBy'>>;
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const widths: Readonly<Record<Visibility, number>> = { private: 0, link: 1, public: 2 };
@@ -31,16 +32,20 @@ const widths: Readonly<Record<Visibility, number>> = { private: 0, link: 1, publ
  * Visibility to store, by the rules of a recent military death: closed until the maker has said that the family knows,
  * and for days by link alone when the maker is not next of kin.
  * @param before stored page; null: a new one
- * @param isLinkChosen true when the keeper has sent `link`: the page stays so when the term would have ended
+ * @param change.by account that makes the change
+ * @param change.isLinkChosen true when the keeper has sent `link`: the page stays so when the term would have ended
  * @throws AppError obituary.familyNotInformed when a stored page would be opened
  */
 export function publicationOf(
   before: Published | null,
   after: Published,
-  now: Date,
-  isLinkChosen = false,
+  {
+    now,
+    by,
+    isLinkChosen = false,
+  }: { readonly now: Date; readonly by: StoredObituary['ownerId']; readonly isLinkChosen?: boolean },
 ): Publication {
-  const familyInformedAt = informedAt(before, after, now);
+  const declaration = declarationOf(before, after, { familyInformedAt: now, familyInformedBy: by });
   const term = termOf(before, after, now);
   const limit = limitOf({ ...after, publication: term }, now);
   const [former, wanted] = [before && visibilityShown(before), visibilityShown(after)];
@@ -52,12 +57,12 @@ export function publicationOf(
     const isHidden = !after.isActive && after.visibility === 'link' && term?.isPending && !isLinkChosen;
     const visibility = isHidden ? 'public' : after.visibility;
     const stored = isWaiting ? term : passedTerm(term, now);
-    return { visibility, ...familyInformedAt, ...withTerm(after, stored) };
+    return { visibility, ...declaration, ...withTerm(after, stored) };
   }
   if (limit === 'private' && isWider && !isStricter) throw new AppError('obituary.familyNotInformed');
-  if (limit === 'private') return { visibility: limit, ...familyInformedAt, ...withTerm(after, null) };
+  if (limit === 'private') return { visibility: limit, ...declaration, ...withTerm(after, null) };
   const from = term?.isPending ? term.from : new Date(now.getTime() + unlistedDays * dayMs);
-  return { visibility: limit, ...familyInformedAt, publication: { from, isPending: true } };
+  return { visibility: limit, ...declaration, publication: { from, isPending: true } };
 }
 
 /**
@@ -113,15 +118,11 @@ function withTerm(
   return publication ? { publication: term ?? null } : {};
 }
 
-/** Time of the declaration; it stays while what was said stays. */
-function informedAt(
-  before: Published | null,
-  after: Published,
-  now: Date,
-): Pick<Publication, 'familyInformedAt'> {
+/** Time and author of the declaration; they stay while what was said stays. */
+function declarationOf(before: Published | null, after: Published, made: Declaration): Declaration {
   const [was, is] = [before !== null && isSaid(before), isSaid(after)];
-  if (is && !(was && before?.makerRelation === after.makerRelation)) return { familyInformedAt: now };
-  return was && !is ? { familyInformedAt: null } : {};
+  if (is && !(was && before?.makerRelation === after.makerRelation)) return made;
+  return was && !is ? { familyInformedAt: null, familyInformedBy: null } : {};
 }
 
 const isSaid = ({ makerRelation = null, familyInformed = false }: Published) =>

@@ -21,6 +21,7 @@ import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-c
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
+import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import { assertNoPaymentDetails } from '../../platform/text/assert-no-payment-details.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { derivedFields } from './derived-fields.js';
@@ -151,7 +152,8 @@ export class UpdateObituaryService {
     if (statusKeys.some((key) => key in sent)) Object.assign(choices, after);
     if (lifeKeys.some((key) => key in sent)) assertLifeDates({ ...obituary, ...choices }, now);
     Object.assign(choices, clearedFields({ ...obituary, ...choices }, after.status));
-    if (after.isAlive && !isLivingStatus(before.status)) Object.assign(choices, withoutFilmConsents(obituary));
+    if (after.isAlive && !isLivingStatus(before.status))
+      Object.assign(choices, withoutFilmConsents(obituary));
     // A page of somebody who becomes missing or captive closes, also one that was opened by link.
     if (isAwaited(after.status) && !isAwaited(before.status)) choices.visibility ??= 'private';
     // A page that becomes living closes; one that ceases to be living stays as it was.
@@ -164,7 +166,11 @@ export class UpdateObituaryService {
       Object.assign(choices, { hiddenByDecisionAt: null });
     }
     if (sent.visibility !== undefined) refuse(checkVisibility(chosen));
-    const publication = publicationOf(obituary, chosen, now, sent.visibility === 'link');
+    const publication = publicationOf(obituary, chosen, {
+      now,
+      by: objectIdOf(actor.userId),
+      isLinkChosen: sent.visibility === 'link',
+    });
     const merged: StoredObituary = { ...chosen, ...choices, ...publication };
     assertTotalTextLimit(obituary, merged);
     // An undo brings back what was stored.
@@ -229,7 +235,10 @@ function withoutFilmConsents({ videos = [], removedVideos = [] }: StoredObituary
   if (videos.length + removedVideos.length === 0) return {};
   return {
     videos: videos.map((video) => ({ ...video, consent: null })),
-    removedVideos: removedVideos.map((removed) => ({ ...removed, video: { ...removed.video, consent: null } })),
+    removedVideos: removedVideos.map((removed) => ({
+      ...removed,
+      video: { ...removed.video, consent: null },
+    })),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ClaimKind, ClaimOutcome, ClaimRelation, ClaimState } from '../../claims/claims.constants.js';
+import type { ClaimKind, ClaimOutcome, ClaimState } from '../../claims/claims.constants.js';
 import {
   claimAnswerTerm,
   evidenceTerm,
@@ -124,19 +124,6 @@ export const claimKindTexts = defineMessages({
   ai: 'Рідні проти відео, де слова читає штучний голос. Коли ми почнемо розбиратися, таких відео до рішення не буде видно.',
   succession: 'Власник обрав вас, щоб колись ви вели сторінку, а тепер довго не озивається.',
 } satisfies Readonly<Record<ClaimKind, string>>);
-
-export const claimRelationLabels = defineMessages({
-  spouse: 'Чоловік або дружина',
-  son: 'Син',
-  daughter: 'Донька',
-  father: 'Батько',
-  mother: 'Мати',
-  brother: 'Брат',
-  sister: 'Сестра',
-  grandparent: 'Дідусь або бабуся',
-  grandchild: 'Онук або онука',
-  other: 'Інше',
-} satisfies Readonly<Record<ClaimRelation, string>>);
 
 export const claimStateLabels = defineMessages({
   open: 'Чекає на розгляд',

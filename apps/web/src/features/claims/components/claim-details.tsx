@@ -3,12 +3,12 @@ import type { ClaimView } from '@memorial/contracts/claims/claims.schemas';
 import {
   claimKindLabels,
   claimOutcomeTexts,
-  claimRelationLabels,
   claimStateLabels,
   claimMessages as copy,
   ownClaimOutcomeTexts,
   receivedClaimLabels,
 } from '@memorial/contracts/messages/ui/claims';
+import { personRelationLabels } from '@memorial/contracts/obituaries/obituaries.constants';
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { useToast } from '@memorial/ui/toast/toast';
@@ -45,7 +45,7 @@ export function ClaimDetails({ claim }: { claim: ClaimView }) {
         <p className={records.note}>
           {[
             fillText(copy.raisedAt, { moment: formatDateTime(claim.createdAt) }),
-            claimRelationLabels[relation],
+            personRelationLabels[relation],
           ].join(' · ')}
         </p>
         <p className={records.quote}>{displayText(text)}</p>

@@ -1,17 +1,12 @@
-import {
-  type ClaimKind,
-  claimRelations,
-  maxClaimText,
-  maxEvidence,
-} from '@memorial/contracts/claims/claims.constants';
+import { type ClaimKind, maxClaimText, maxEvidence } from '@memorial/contracts/claims/claims.constants';
 import {
   claimKindLabels,
   claimKindTexts,
-  claimRelationLabels,
   claimMessages as copy,
 } from '@memorial/contracts/messages/ui/claims';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { obituaryPageMessages } from '@memorial/contracts/messages/ui/obituary-page';
+import { personRelationLabels, personRelations } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { isLivingStatus } from '@memorial/contracts/obituaries/person-status';
 import { fillText, typeset } from '@memorial/contracts/text';
@@ -109,7 +104,7 @@ export function ClaimForm({ page }: { page: ObituaryView }) {
             <Select
               options={[
                 { value: '', label: copy.chooseRelation },
-                ...claimRelations.map((value) => ({ value, label: claimRelationLabels[value] })),
+                ...personRelations.map((value) => ({ value, label: personRelationLabels[value] })),
               ]}
               value={values.relation}
               onChange={({ target }) => change({ relation: target.value as ClaimValues['relation'] })}

@@ -1,11 +1,12 @@
-import { type ClaimKind, type ClaimRelation, claimKinds } from '@memorial/contracts/claims/claims.constants';
+import { type ClaimKind, claimKinds } from '@memorial/contracts/claims/claims.constants';
 import type { CreateClaimRequest } from '@memorial/contracts/claims/claims.schemas';
 import { claimMessages as copy } from '@memorial/contracts/messages/ui/claims';
+import type { PersonRelation } from '@memorial/contracts/obituaries/obituaries.constants';
 
 /** Values of the form; '' is not chosen. */
 export interface ClaimValues {
   readonly kind: ClaimKind | null;
-  readonly relation: ClaimRelation | '';
+  readonly relation: PersonRelation | '';
   readonly photoId: string | null;
   readonly text: string;
 }

@@ -1,5 +1,5 @@
 import { obituaryFieldMessages as copy } from '@memorial/contracts/messages/ui/obituary-fields';
-import { makerRelationLabels, makerRelations } from '@memorial/contracts/obituaries/obituaries.constants';
+import { personRelationLabels, personRelations } from '@memorial/contracts/obituaries/obituaries.constants';
 import { ChipButton, ChipGroup } from '@memorial/ui/chip-button/chip-button';
 import { Field } from '@memorial/ui/field/field';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -16,13 +16,13 @@ export function MilitaryDeathFields() {
       <div>
         <Field label={fieldLabels.makerRelation} hint={copy.relationHint} group>
           <ChipGroup>
-            {makerRelations.map((one) => (
+            {personRelations.map((one) => (
               <ChipButton
                 key={one}
                 pressed={one === relation}
                 onClick={() => setValue('makerRelation', one === relation ? '' : one, { shouldDirty: true })}
               >
-                {makerRelationLabels[one]}
+                {personRelationLabels[one]}
               </ChipButton>
             ))}
           </ChipGroup>

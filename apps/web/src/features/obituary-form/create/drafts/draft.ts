@@ -3,8 +3,8 @@ import {
   categories,
   type Gender,
   genders,
-  type MakerRelation,
-  makerRelations,
+  type PersonRelation,
+  personRelations,
 } from '@memorial/contracts/obituaries/obituaries.constants';
 import {
   type FieldStep,
@@ -57,7 +57,7 @@ export interface WizardDraft extends DraftTexts {
   /** Null without an answer: then the category decides. */
   passing: (typeof passingAnswers)[number] | null;
   /** Empty without an answer. */
-  makerRelation: MakerRelation | '';
+  makerRelation: PersonRelation | '';
   familyInformed: boolean;
   birthDateUnknown: boolean;
   deathDateUnknown: boolean;
@@ -105,7 +105,7 @@ export function toDraft(value: unknown): WizardDraft {
     gender: option(genders, 'gender'),
     // A draft without the key is older than the question: the category must not answer for its owner.
     passing: 'passing' in stored ? option(passingAnswers, 'passing') : 'untold',
-    makerRelation: option(makerRelations, 'makerRelation') ?? '',
+    makerRelation: option(personRelations, 'makerRelation') ?? '',
     familyInformed: stored.familyInformed === true,
     birthDateUnknown: stored.birthDateUnknown === true,
     deathDateUnknown: stored.deathDateUnknown === true,
