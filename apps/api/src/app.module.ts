@@ -8,6 +8,7 @@ import { AnalyticsModule } from './modules/analytics/analytics.module.js';
 import { AccountAuthenticationAdapter, AuthModule, SessionsService } from './modules/auth/auth.module.js';
 import { AwardsModule } from './modules/awards/awards.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
+import { ContributionsModule } from './modules/contributions/contributions.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { FamilyTreesModule } from './modules/family-trees/family-trees.module.js';
 import { KeepersModule } from './modules/keepers/keepers.module.js';
@@ -103,6 +104,7 @@ export class AppModule {
         AnalyticsModule,
         QrCodesModule,
         MemoriesModule,
+        ContributionsModule,
         FamilyTreesModule,
         AdministrationModule,
         ClaimsModule,

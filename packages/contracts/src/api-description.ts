@@ -19,6 +19,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   invitations: 'Invitations to keep an obituary, for the holders of their links.',
   'obituary-videos': 'Memorial videos: a photograph, a slow camera and a voice.',
   memories: 'Texts that visitors leave on obituaries.',
+  contributions: 'Memories and letters of people who have a link of the family and no account.',
   claims: 'Claims about a memory page: by its next of kin, about a photo, or by its successor.',
   admin: 'Acts of administrators; each is written to their log with its reason.',
   'family-trees': 'Family trees: people, generations and relationships.',

@@ -18,6 +18,8 @@ export type RateLimitClass =
   | 'poster'
   | 'guestMemory'
   | 'entry'
+  | 'contribution'
+  | 'contributionFile'
   | 'invitation'
   | 'proposal'
   | 'claim';

@@ -5,6 +5,7 @@ import * as recovery from './auth/recovery.endpoints.js';
 import * as awards from './awards/awards.endpoints.js';
 import * as candles from './candles/candles.endpoints.js';
 import * as claims from './claims/claims.endpoints.js';
+import * as contributions from './contributions/contributions.endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import * as familyMembers from './family-trees/family-members.endpoints.js';
 import * as familyTreeImport from './family-trees/family-tree-import.endpoints.js';
@@ -54,6 +55,7 @@ const files = [
   videoRecordings,
   qr,
   memories,
+  contributions,
   candles,
   familyTreeImport,
   familyTrees,

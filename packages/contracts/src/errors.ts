@@ -4,6 +4,7 @@ import { awardErrors } from './messages/errors/awards.js';
 import { candleErrors } from './messages/errors/candles.js';
 import { claimErrors } from './messages/errors/claims.js';
 import { commonErrors } from './messages/errors/common.js';
+import { contributionErrors } from './messages/errors/contributions.js';
 import { familyTreeErrors } from './messages/errors/family-trees.js';
 import { historyErrors } from './messages/errors/history.js';
 import { keeperErrors } from './messages/errors/keepers.js';
@@ -32,6 +33,7 @@ export const errorCatalogue = {
   ...voiceErrors,
   ...awardErrors,
   ...memoryErrors,
+  ...contributionErrors,
   ...candleErrors,
   ...videoErrors,
   ...paymentErrors,

@@ -48,6 +48,13 @@ export const rateLimitTable = {
   ],
   /** Entries of readers on all pages together; those beyond wait for a keeper instead of being refused. */
   entry: [{ scope: 'network', max: 9, windowSeconds: hour, counts: 'all' }],
+  /** Entries that come through contribution links, within the limits of all writes. */
+  contribution: [
+    { scope: 'network', max: 5, windowSeconds: hour, counts: 'all' },
+    { scope: 'page', max: 50, windowSeconds: day, counts: 'all' },
+  ],
+  /** Photos and voice notes of such entries: twice what five entries can hold, for repeats and second thoughts. */
+  contributionFile: [{ scope: 'network', max: 40, windowSeconds: hour, counts: 'all' }],
   /** Additional limit for e-mails to addresses that the owner of a page enters, and to its keepers about becoming the owner. */
   invitation: [
     { scope: 'account', max: 20, windowSeconds: hour, counts: 'all' },

@@ -25,6 +25,8 @@ export const screenPaths = {
   agreements: '/agreements',
   /** Its token stands in the fragment. */
   invitation: '/invitation',
+  /** Opened by a contribution link, without an account. */
+  contribute: '/contribute/:token',
   profile: '/profile',
   profileSettings: '/profile/settings',
   profileMemoryPages: '/profile/memory-pages',

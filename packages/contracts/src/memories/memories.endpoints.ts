@@ -9,6 +9,8 @@ import {
   createdMemoryView,
   createMemoryInput,
   memoriesQuery,
+  memoryFileParams,
+  memoryFileQuery,
   memoryList,
   memoryView,
   ownMemoryList,
@@ -73,7 +75,13 @@ export const updateMemoryEndpoint = defineEndpoint(memoryRoutes.update, {
   description: `Only the sent keys change. The author may change the texts, the owner and editors of the obituary may approve; all of them may hide. A guest's changed texts wait for approval again, and those of an account for the reasons for which a new memory waits. ${editKeyText}`,
   body: updateMemoryInput,
   response: memoryView,
-  errors: [...byEditKey.errors, 'memory.notAuthor', 'memory.changedMeanwhile', 'obituary.frozen'],
+  errors: [
+    ...byEditKey.errors,
+    'memory.notAuthor',
+    'memory.changedMeanwhile',
+    'memory.letterNotRejected',
+    'obituary.frozen',
+  ],
   headers: ['If-Match', ...byEditKey.headers],
 });
 
@@ -84,6 +92,17 @@ export const removeMemoryEndpoint = defineEndpoint(memoryRoutes.remove, {
   response: null,
   errors: [...byEditKey.errors, 'memory.notAuthor', 'obituary.frozen'],
   headers: byEditKey.headers,
+});
+
+export const getMemoryFileEndpoint = defineEndpoint(memoryRoutes.getFile, {
+  ...memoryResource,
+  params: memoryFileParams,
+  summary: 'Get a photo or the voice note of a memory',
+  description:
+    'Unless everybody sees the memory and its obituary: only with `expires` and `signature` of a URL from a response, or for those who may edit the obituary.',
+  query: memoryFileQuery,
+  response: 'binary',
+  hasRanges: true,
 });
 
 export const restoreMemoryEndpoint = defineEndpoint(memoryRoutes.restore, {
@@ -116,6 +135,6 @@ export const rejectMemoryEndpoint = defineEndpoint(memoryRoutes.reject, {
   summary: 'Reject a memory',
   description: `${editorOnly} Rejecting twice is not an error.`,
   response: memoryView,
-  errors: ['obituary.notOwner', 'memory.changedMeanwhile'],
+  errors: ['obituary.notOwner', 'memory.changedMeanwhile', 'memory.letterNotRejected'],
   headers: ['If-Match'],
 });

@@ -8,6 +8,7 @@ export const memoryRoutes = {
   create: defineRoute('POST', '/memories', 'optional'),
   update: defineRoute('PATCH', '/memories/:id', 'optional'),
   remove: defineRoute('DELETE', '/memories/:id', 'optional'),
+  getFile: defineRoute('GET', '/memories/:id/files/:fileId', 'optional'),
   restore: defineRoute('POST', '/memories/:id/restore', 'optional'),
   approve: defineRoute('PATCH', '/memories/:id/approve', 'user'),
   reject: defineRoute('PATCH', '/memories/:id/reject', 'user'),

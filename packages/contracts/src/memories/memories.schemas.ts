@@ -12,8 +12,9 @@ import {
   requiredLine,
   textField,
 } from '../fields.schemas.js';
-import { objectId } from '../ids.schemas.js';
+import { idParam, objectId } from '../ids.schemas.js';
 import { pageRoles } from '../keepers/keepers.constants.js';
+import { renditionQuery, thumbhashDescription } from '../media/media.schemas.js';
 import { fieldMessages } from '../messages/ui/fields.js';
 import { defaultPageSize } from '../paging.js';
 import { checkResultWindow, pagingFields } from '../paging.schemas.js';
@@ -33,6 +34,10 @@ export const memoriesQuery = recordField({
 }).superRefine(checkResultWindow);
 export type MemoriesQuery = z.output<typeof memoriesQuery>;
 
+export const memoryFileParams = z.object({ id: idParam('memory'), fileId: idParam('photo or voice note') });
+
+export const memoryFileQuery = renditionQuery;
+
 /* Request bodies. */
 
 const content = textField(maxMemoryText.content).refine(hasVisibleText, fieldMessages.required);
@@ -44,7 +49,7 @@ const optionalFields = {
 const guestName = requiredLine(guestNameMaxLength);
 
 /** Author without an account, as a guest signs a memory. */
-const guestAuthor = recordField({
+export const guestAuthor = recordField({
   name: guestName,
   relation: optionalFields.relationship
     .default(null)
@@ -114,6 +119,46 @@ export type UpdateMemoryRequest = z.input<typeof updateMemoryInput>;
 
 const text = z.string().nullable();
 
+/** A photo that came with a memory. */
+export const memoryPhotoView = z
+  .object({
+    _id: z.string(),
+    url: z.string().describe('`w` selects a width.'),
+    width: z.number().int(),
+    height: z.number().int(),
+    thumbhash: z.string().describe(thumbhashDescription),
+  })
+  .meta({ id: 'MemoryPhoto' });
+export type MemoryPhotoView = z.infer<typeof memoryPhotoView>;
+
+/** A voice note that came with a memory. */
+export const memoryVoiceView = z
+  .object({
+    _id: z.string(),
+    url: z.string().describe('URL of the sound (WAV, mono); byte ranges are served.'),
+    durationSeconds: z.number().positive(),
+  })
+  .meta({ id: 'MemoryVoice' });
+export type MemoryVoiceView = z.infer<typeof memoryVoiceView>;
+
+const contributionText = 'Absent for memories that did not come through a contribution link.';
+
+/** Photos and voice note of a memory that came through a contribution link. */
+export const memoryFilesView = z
+  .object({ photos: z.array(memoryPhotoView), voice: memoryVoiceView.nullable() })
+  .meta({ id: 'MemoryFiles' });
+export type MemoryFilesView = z.infer<typeof memoryFilesView>;
+
+const memoryContributionView = z
+  .object({
+    isLetter: z
+      .boolean()
+      .describe('True for a letter to the family: its owner and editors alone read it, also when approved.'),
+    photos: z.array(memoryPhotoView),
+    voice: memoryVoiceView.nullable(),
+  })
+  .meta({ id: 'MemoryContribution' });
+
 /** A memory in an obituary's response. */
 export const memorialMessageView = z
   .object({
@@ -123,6 +168,7 @@ export const memorialMessageView = z
     title: text,
     relationship: text,
     createdAt: z.string(),
+    files: memoryFilesView.optional().describe(contributionText),
   })
   .meta({ id: 'MemorialMessage' });
 export type MemorialMessageView = z.infer<typeof memorialMessageView>;
@@ -155,6 +201,7 @@ export const memoryView = z
       .boolean()
       .describe('True if the caller wrote the memory, or sent its edit key, and can still see its obituary.'),
     canModerate: z.boolean().describe('True if the caller may edit its obituary.'),
+    contribution: memoryContributionView.optional().describe(contributionText),
   })
   .meta({ id: 'Memory' });
 export type MemoryView = z.infer<typeof memoryView>;

@@ -17,6 +17,11 @@ export {
 } from './ui/claims.js';
 export { commonMessages as common } from './ui/common.js';
 export { connectionStripMessages as connectionStrip } from './ui/connection-strip.js';
+export {
+  contributionLinkMessages as contributionLink,
+  contributionSheetMessages as contributionSheet,
+} from './ui/contribution-links.js';
+export { contributionMessages as contribution } from './ui/contributions.js';
 export { controlMessages as control } from './ui/controls.js';
 export { cookieBannerMessages as cookieBanner } from './ui/cookie-banner.js';
 export { cropStageMessages as cropStage } from './ui/crop-stage.js';

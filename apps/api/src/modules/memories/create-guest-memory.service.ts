@@ -16,8 +16,28 @@ import { MemoriesService } from './memories.service.js';
 import { sentEditKey } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
+import type { StoredContribution } from './memory-contribution.schema.js';
 import { newMemory } from './new-memory.js';
 import { MemoryScreeningService } from './screening/memory-screening.service.js';
+
+/** Way by which a guest has come to an obituary. */
+export interface GuestMemorySource {
+  /** Rate limits that count. */
+  readonly limits: 'guestMemory' | 'contribution';
+  /** Only of a contribution link. */
+  readonly contribution?: StoredContribution;
+  /** @throws AppError when the guest may not come to the obituary */
+  getObituary(id: string): Promise<AccessibleObituary>;
+}
+
+export type GuestMemoryInput = Pick<
+  CreateMemoryInput,
+  'obituaryId' | 'content' | 'title' | 'relationship' | 'author' | 'elapsedMs'
+>;
+export type CreatedGuestMemory = CreatedMemoryView & { readonly editKey: string };
+
+/** Matches the hash of no request: the same key was sent another way. */
+const otherSource = 'other source';
 
 /**
  * Creates a memory of a guest, which waits for the keeper whatever the obituary's setting, and gives the guest its
@@ -27,6 +47,11 @@ import { MemoryScreeningService } from './screening/memory-screening.service.js'
  */
 @Injectable()
 export class CreateGuestMemoryService {
+  private readonly openObituaries: GuestMemorySource = {
+    limits: 'guestMemory',
+    getObituary: (id) => this.obituaries.get(id, null),
+  };
+
   constructor(
     private readonly repository: MemoryRepository,
     private readonly obituaries: ObituaryLookupService,
@@ -39,53 +64,71 @@ export class CreateGuestMemoryService {
   ) {}
 
   /**
+   * @param source how the guest has come to the obituary
    * @throws AppError auth.required without an author, memory.tooFast, memory.living, obituary.notFound,
    * memory.createdAndDeleted, request.keyReused, rateLimit.exceeded
    */
   async create(
-    input: CreateMemoryInput,
+    input: GuestMemoryInput,
     caller: Pick<Caller, 'network' | 'idempotencyKey' | 'requestHash'>,
-  ): Promise<CreatedMemoryView> {
+    source: GuestMemorySource = this.openObituaries,
+  ): Promise<CreatedGuestMemory> {
     const { author, elapsedMs } = input;
     if (!author) throw new AppError('auth.required');
     if (elapsedMs != null && elapsedMs < guestWritingMinMs) throw new AppError('memory.tooFast');
-    const earlier = await this.findEarlier(caller);
+    const earlier = await this.findEarlier(caller, source);
     if (earlier) return earlier;
-    const obituary = await this.obituaries.get(input.obituaryId, null);
+    const obituary = await source.getObituary(input.obituaryId);
     const texts = { ...input, relationship: author.relation ?? input.relationship };
     const draft = newMemory(texts, obituary, 'of a guest', caller, this.clock.now());
-    await this.limits.spend('guestMemory.network', caller.network);
-    await this.limits.spend('guestMemory.page', obituary.id);
+    await this.limits.spend(`${source.limits}.network`, caller.network);
+    await this.limits.spend(`${source.limits}.page`, obituary.id);
 
     const guest = { name: author.name, editKeyHash: hashOfToken(this.editKeyOf(draft)) };
     const heldFor = await this.screening.screenNew({ ...draft, guest }, obituary, caller.network);
-    const memory = { ...draft, guest, ...(heldFor.length > 0 ? { heldFor } : {}) };
+    const { contribution } = source;
+    const memory = {
+      ...draft,
+      guest,
+      ...(contribution && { contribution }),
+      ...(heldFor.length > 0 ? { heldFor } : {}),
+    };
     if (author.email !== null) await this.emails.save(memory, author.email);
     await failpoint('memories.createAsGuest.afterEmail');
-    if (await this.repository.insert(memory)) return this.present(memory, obituary);
+    if (await this.repository.insert(memory)) return this.present(memory, obituary, source);
     // A parallel repeat of the same request came first.
-    await this.limits.refund('guestMemory.network', caller.network);
-    await this.limits.refund('guestMemory.page', obituary.id);
-    const first = await this.findEarlier(caller);
+    await this.limits.refund(`${source.limits}.network`, caller.network);
+    await this.limits.refund(`${source.limits}.page`, obituary.id);
+    const first = await this.findEarlier(caller, source);
     if (!first) throw new AppError('server.internal');
     return first;
   }
 
   /** The memory that an earlier request with the same key created. */
-  private async findEarlier({
-    idempotencyKey,
-    requestHash,
-  }: Pick<Caller, 'idempotencyKey' | 'requestHash'>): Promise<CreatedMemoryView | null> {
+  private async findEarlier(
+    { idempotencyKey, requestHash }: Pick<Caller, 'idempotencyKey' | 'requestHash'>,
+    source: GuestMemorySource,
+  ): Promise<CreatedGuestMemory | null> {
     const memory = await this.repository.findByIdempotencyKey(null, idempotencyKey);
     if (!memory) return null;
     if (memory.deletedAt) throw new AppError('memory.createdAndDeleted');
-    assertSameRequest(memory.requestHash, requestHash, memory._id.toHexString());
-    return this.present(memory, await this.obituaries.get(memory.obituaryId.toHexString(), null));
+    const isOfSource =
+      memory.contribution?.linkId.toHexString() === source.contribution?.linkId.toHexString();
+    assertSameRequest(memory.requestHash, isOfSource ? requestHash : otherSource, memory._id.toHexString());
+    return this.present(memory, await source.getObituary(memory.obituaryId.toHexString()), source);
   }
 
-  private async present(memory: StoredMemory, obituary: AccessibleObituary): Promise<CreatedMemoryView> {
+  private async present(
+    memory: StoredMemory,
+    obituary: AccessibleObituary,
+    { contribution }: GuestMemorySource,
+  ): Promise<CreatedGuestMemory> {
     const editKey = this.editKeyOf(memory);
-    const caller = { actor: null, editKey: sentEditKey(editKey, this.clock.now()) };
+    const caller = {
+      actor: null,
+      editKey: sentEditKey(editKey, this.clock.now()),
+      ...(contribution && { linkId: contribution.linkId }),
+    };
     return { ...(await this.memories.present(memory, obituary, caller)), editKey };
   }
 

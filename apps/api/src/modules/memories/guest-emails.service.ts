@@ -11,7 +11,7 @@ import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { OnObituaryPurge, type StoredObituary } from '../obituaries/obituaries.module.js';
 import { GuestEmailRepository } from './guest-email.repository.js';
 import type { StoredGuestEmail } from './guest-email.schema.js';
-import { memoryReadEmail } from './memory.emails.js';
+import { contributionReadEmail, memoryReadEmail } from './memory.emails.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
 
@@ -20,7 +20,7 @@ const maxAgeMs = guestEmailMaxDays * 24 * 60 * minuteMs;
 /** Longer than the creation of a memory takes after its address was stored. */
 const creationMs = 5 * minuteMs;
 
-type MemoryDecision = Pick<StoredMemory, '_id' | 'guest' | 'state' | 'deletedAt'>;
+type MemoryDecision = Pick<StoredMemory, '_id' | 'guest' | 'contribution' | 'state' | 'deletedAt'>;
 
 /**
  * E-mail addresses of guests: used once, when the keeper has approved the memory, and erased with any decision, with
@@ -42,12 +42,12 @@ export class GuestEmailsService {
   }
 
   /** Tells the guest of an approved memory, and erases the address of every memory that does not wait any more. */
-  async settle({ _id, guest, state, deletedAt }: MemoryDecision): Promise<void> {
+  async settle({ _id, guest, contribution, state, deletedAt }: MemoryDecision): Promise<void> {
     if (!guest || (state === 'pending' && deletedAt === null)) return;
     await failpoint('memories.guestEmail.beforeSettling');
     const row = await this.repository.find(_id);
     if (!row) return;
-    if (state === 'approved' && deletedAt === null) await this.tell(row);
+    if (state === 'approved' && deletedAt === null) await this.tell(row, contribution);
     await failpoint('memories.guestEmail.afterLetter');
     await this.repository.delete(_id);
   }
@@ -68,14 +68,19 @@ export class GuestEmailsService {
   }
 
   /** An address that has got many of these letters today gets no other one. */
-  private async tell({ _id, obituaryId, email }: StoredGuestEmail): Promise<void> {
+  private async tell(
+    { _id, obituaryId, email }: StoredGuestEmail,
+    contribution: StoredMemory['contribution'],
+  ): Promise<void> {
     try {
       await this.limits.spend('guestMemory.email', email);
     } catch (error) {
       if (error instanceof AppError && error.code === 'rateLimit.exceeded') return;
       throw error;
     }
-    const content = memoryReadEmail(obituaryId.toHexString(), this.config);
+    const content = contribution
+      ? contributionReadEmail(contribution)
+      : memoryReadEmail(obituaryId.toHexString(), this.config);
     await this.outbox.enqueue(composeEmail(email, content, this.config), {
       key: `memory-read:${_id.toHexString()}`,
     });

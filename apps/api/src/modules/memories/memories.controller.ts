@@ -2,6 +2,7 @@ import type { InputOf } from '@memorial/contracts/endpoint';
 import {
   approveMemoryEndpoint,
   createMemoryEndpoint,
+  getMemoryFileEndpoint,
   listMemoriesCreatedByMeEndpoint,
   listMemoriesForMeEndpoint,
   listMemoriesOfPageEndpoint,
@@ -22,6 +23,7 @@ import { CreateGuestMemoryService } from './create-guest-memory.service.js';
 import { CreateMemoryService } from './create-memory.service.js';
 import { MemoriesService } from './memories.service.js';
 import { MemoryDeletionService } from './memory-deletion.service.js';
+import { MemoryFileDownloadService } from './memory-file-download.service.js';
 import { UpdateMemoryService } from './update-memory.service.js';
 
 @Controller()
@@ -32,6 +34,7 @@ export class MemoriesController {
     private readonly guestCreation: CreateGuestMemoryService,
     private readonly updates: UpdateMemoryService,
     private readonly deletion: MemoryDeletionService,
+    private readonly downloads: MemoryFileDownloadService,
   ) {}
 
   @Endpoint(listMemoriesCreatedByMeEndpoint)
@@ -71,6 +74,14 @@ export class MemoriesController {
   @Endpoint(removeMemoryEndpoint)
   remove(@Input() { params }: InputOf<typeof removeMemoryEndpoint>, @RequestContext() caller: Caller) {
     return this.deletion.remove(params.id, this.memories.identify(caller));
+  }
+
+  @Endpoint(getMemoryFileEndpoint)
+  getFile(
+    @Input() { params, query }: InputOf<typeof getMemoryFileEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
+    return this.downloads.get(params.id, params.fileId, query, caller);
   }
 
   @Endpoint(restoreMemoryEndpoint)

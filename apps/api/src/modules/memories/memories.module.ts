@@ -15,13 +15,32 @@ import { memorySchema } from './memory.schema.js';
 import { MemoryAccountDataProvider } from './memory-account-data.provider.js';
 import { MemoryCache } from './memory-cache.js';
 import { MemoryDeletionService } from './memory-deletion.service.js';
+import { MemoryFileDownloadService } from './memory-file-download.service.js';
+import { MemoryFiles } from './memory-files.js';
 import { MemoryListsRepository } from './memory-lists.repository.js';
 import { MemoryMergeProvider } from './memory-merge.provider.js';
 import { MemoryPurgeTask } from './memory-purge.task.js';
 import { MemoryScreeningService } from './screening/memory-screening.service.js';
 import { UpdateMemoryService } from './update-memory.service.js';
 
-export { CreateMemoryService };
+export { type MemoryCaller, sentEditKey } from './memory.policy.js';
+export { presentFiles } from './memory.presenter.js';
+export type { StoredMemory } from './memory.schema.js';
+export {
+  filesOf,
+  type StoredContribution,
+  type StoredMemoryPhoto,
+  type StoredMemoryVoice,
+} from './memory-contribution.schema.js';
+export {
+  CreateGuestMemoryService,
+  CreateMemoryService,
+  MemoriesService,
+  MemoryDeletionService,
+  MemoryFiles,
+  MemoryRepository,
+  UpdateMemoryService,
+};
 
 @Module({
   imports: [
@@ -49,7 +68,18 @@ export { CreateMemoryService };
     MemoryRepository,
     MemoryScreeningService,
     MemoryDeletionService,
+    MemoryFileDownloadService,
+    MemoryFiles,
   ],
-  exports: [CreateMemoryService],
+  exports: [
+    CreateGuestMemoryService,
+    CreateMemoryService,
+    MemoriesService,
+    MemoryCache,
+    MemoryDeletionService,
+    MemoryFiles,
+    MemoryRepository,
+    UpdateMemoryService,
+  ],
 })
 export class MemoriesModule {}

@@ -12,6 +12,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { UsersRepository } from '../accounts/accounts.module.js';
 import {
   type AccessibleObituary,
+  MediaUrls,
   ObituaryLookupService,
   ObituarySection,
   type ObituarySections,
@@ -33,6 +34,7 @@ export class MemoriesService {
     private readonly lists: MemoryListsRepository,
     private readonly obituaries: ObituaryLookupService,
     private readonly users: UsersRepository,
+    private readonly mediaUrls: MediaUrls,
     private readonly clock: Clock,
   ) {}
 
@@ -48,9 +50,20 @@ export class MemoriesService {
     caller: MemoryCaller,
   ): Promise<{ memory: StoredMemory; obituary: AccessibleObituary }> {
     const memory = await this.repository.findById(id);
-    const obituary = memory && (await this.obituaries.find(memory.obituaryId.toHexString(), caller.actor));
+    const obituary = memory && (await this.findObituary(memory, caller));
     if (!obituary || !maySeeMemory(memory, obituary, caller)) throw new AppError('memory.notFound');
     return { memory, obituary };
+  }
+
+  /** The link through which a guest has written opens the obituary for this memory. */
+  private findObituary(
+    { obituaryId, contribution }: StoredMemory,
+    { actor, linkId }: MemoryCaller,
+  ): Promise<AccessibleObituary | null> {
+    const id = obituaryId.toHexString();
+    return contribution && linkId?.equals(contribution.linkId)
+      ? this.obituaries.findForLinkHolder(id)
+      : this.obituaries.find(id, actor);
   }
 
   /** View of a memory, with the current name of its author. */
@@ -59,7 +72,10 @@ export class MemoriesService {
     obituary: AccessibleObituary,
     caller: MemoryCaller,
   ): Promise<MemoryView> {
-    return presentMemory(memory, obituary, caller, await this.namesOf([memory]));
+    return presentMemory(memory, obituary, caller, {
+      names: await this.namesOf([memory]),
+      urls: this.mediaUrls,
+    });
   }
 
   /**
@@ -70,10 +86,10 @@ export class MemoriesService {
     const page = await this.obituaries.get(obituaryId, actor);
     if (page.isAlive && !page.canEdit) return { ...noMemories, page: query.page, limit: query.limit };
     const { rows, total, isTotalExact } = page.canEdit
-      ? await this.lists.listForModerator(obituaryId, query)
+      ? await this.lists.listForModerator(obituaryId, query, { withLetters: page.role !== null })
       : await this.lists.listForReader(obituaryId, actor?.userId ?? null, query);
-    const names = await this.namesOf(rows);
-    const data = rows.map((memory) => presentMemory(memory, page, { actor, editKey: null }, names));
+    const sources = { names: await this.namesOf(rows), urls: this.mediaUrls };
+    const data = rows.map((memory) => presentMemory(memory, page, { actor, editKey: null }, sources));
     return { data, total, isTotalExact, page: query.page, limit: query.limit };
   }
 
@@ -103,7 +119,7 @@ export class MemoriesService {
         row,
         obituaries.get(obituaryIdOf(row)) ?? null,
         { actor, editKey: null },
-        names,
+        { names, urls: this.mediaUrls },
       ),
     );
     return { data, total, isTotalExact, counts, page, limit };
@@ -111,7 +127,8 @@ export class MemoriesService {
 
   /** Memories for the obituary page, newest first; none for the living. When they are few, the read itself gives their number. */
   @ObituarySection()
-  async sectionOf({ _id, isAlive }: StoredObituary): Promise<Partial<ObituarySections>> {
+  async sectionOf(obituary: StoredObituary): Promise<Partial<ObituarySections>> {
+    const { _id, isAlive } = obituary;
     if (isAlive) return { memorialMessages: [], memoryCount: 0 };
     const obituaryId = _id.toHexString();
     const newest = await this.repository.listPublic(obituaryId, memoriesOnPage);
@@ -119,7 +136,11 @@ export class MemoriesService {
       newest.length < memoriesOnPage ? newest.length : this.repository.countPublic(obituaryId),
       this.namesOf(newest),
     ]);
-    return { memorialMessages: newest.map((memory) => presentMessage(memory, names)), memoryCount };
+    const sources = { names, urls: this.mediaUrls };
+    return {
+      memorialMessages: newest.map((memory) => presentMessage(memory, obituary, sources)),
+      memoryCount,
+    };
   }
 
   /** Current names of all authors with an account, in one query. */

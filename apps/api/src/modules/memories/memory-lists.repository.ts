@@ -41,9 +41,15 @@ export class MemoryListsRepository {
     return this.read({ obituaryId: new Types.ObjectId(obituaryId), shownTo, ...state }, request);
   }
 
-  /** All memories of an obituary, for those who may edit it. */
-  async listForModerator(obituaryId: string, request: ListRequest): Promise<MemoryRows> {
-    return this.read({ obituaryId: new Types.ObjectId(obituaryId), ...notDeleted(request.state) }, request);
+  /** All memories of an obituary, for those who may edit it. Its owner and editors alone read letters. */
+  async listForModerator(
+    obituaryId: string,
+    request: ListRequest,
+    { withLetters }: { readonly withLetters: boolean },
+  ): Promise<MemoryRows> {
+    const letters = withLetters ? {} : { 'contribution.isLetter': mongoose.trusted({ $ne: true }) };
+    const filter = { obituaryId: new Types.ObjectId(obituaryId), ...letters, ...notDeleted(request.state) };
+    return this.read(filter, request);
   }
 
   async listOfAuthor(

@@ -1,4 +1,5 @@
 import { editKeyDays } from '@memorial/contracts/memories/memories.constants';
+import type { Types } from 'mongoose';
 import type { Actor } from '../../platform/access/caller.js';
 import { isSameHash } from '../../platform/crypto/keyed-hash.js';
 import { hashOfToken } from '../../platform/crypto/random-token.js';
@@ -17,6 +18,8 @@ interface SentEditKey {
 export interface MemoryCaller {
   readonly actor: Actor | null;
   readonly editKey: SentEditKey | null;
+  /** Contribution link through which a guest acts: the edit key opens what came through this link alone. */
+  readonly linkId?: Types.ObjectId;
 }
 
 export function sentEditKey(editKey: string, now: Date): SentEditKey {
@@ -24,19 +27,29 @@ export function sentEditKey(editKey: string, now: Date): SentEditKey {
 }
 
 export function isAuthor(
-  { authorId, guest, createdAt }: Pick<StoredMemory, 'authorId' | 'guest' | 'createdAt'>,
-  { actor, editKey }: MemoryCaller,
+  {
+    authorId,
+    guest,
+    contribution,
+    createdAt,
+  }: Pick<StoredMemory, 'authorId' | 'guest' | 'contribution' | 'createdAt'>,
+  { actor, editKey, linkId }: MemoryCaller,
 ): boolean {
-  if (guest)
-    return editKey !== null && createdAt >= editKey.validSince && isSameHash(editKey.hash, guest.editKeyHash);
-  return actor !== null && authorId?.toHexString() === actor.userId;
+  if (!guest) return actor !== null && authorId?.toHexString() === actor.userId;
+  if (contribution && !linkId?.equals(contribution.linkId)) return false;
+  return editKey !== null && createdAt >= editKey.validSince && isSameHash(editKey.hash, guest.editKeyHash);
+}
+
+/** True for the owner and the editors: nobody else ever reads a letter to the family, administrators neither. */
+function mayReadLetters({ role }: Pick<AccessibleObituary, 'role'>): boolean {
+  return role === 'owner' || role === 'editor';
 }
 
 /** Readers of a memory, beside those who may edit its obituary. */
 export function shownToOf(
-  memory: Pick<StoredMemory, 'authorId' | 'state' | 'hiddenBy' | 'deletedAt'>,
+  memory: Pick<StoredMemory, 'authorId' | 'contribution' | 'state' | 'hiddenBy' | 'deletedAt'>,
 ): string {
-  if (memory.deletedAt !== null) return nobody;
+  if (memory.deletedAt !== null || memory.contribution?.isLetter) return nobody;
   const isShown = memory.state === 'approved' && memory.hiddenBy.length === 0;
   return isShown ? everybody : (memory.authorId?.toHexString() ?? nobody);
 }
@@ -47,11 +60,13 @@ export function shownToOf(
  */
 export function maySeeMemory(
   memory: StoredMemory,
-  obituary: Pick<AccessibleObituary, 'canEdit' | 'isAlive'>,
+  obituary: Pick<AccessibleObituary, 'canEdit' | 'isAlive' | 'role'>,
   caller: MemoryCaller,
 ): boolean {
   if (memory.deletedAt !== null) return false;
-  if (obituary.canEdit || isAuthor(memory, caller)) return true;
+  if (isAuthor(memory, caller)) return true;
+  if (memory.contribution?.isLetter) return mayReadLetters(obituary);
+  if (obituary.canEdit) return true;
   return memory.shownTo === everybody && !obituary.isAlive;
 }
 
@@ -76,6 +91,7 @@ export function mayRestoreMemory(
   obituary: Pick<AccessibleObituary, 'canEdit' | 'role'>,
   caller: MemoryCaller,
 ): boolean {
+  if (memory.contribution?.isLetter && !mayReadLetters(obituary)) return false;
   if (caller.actor?.isAdmin) return true;
   const role = memoryRemoverOf(memory, obituary, caller);
   return role !== null && memory.deletedBy === role;

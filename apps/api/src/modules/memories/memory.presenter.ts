@@ -1,24 +1,32 @@
 import type {
   MemorialMessageView,
+  MemoryFilesView,
   MemoryView,
   MemoryWithPageView,
 } from '@memorial/contracts/memories/memories.schemas';
 import { memoryMessages } from '@memorial/contracts/messages/ui/memories';
-import type { AccessibleObituary } from '../obituaries/obituaries.module.js';
+import type { AccessibleObituary, MediaUrlSource, MediaUrls } from '../obituaries/obituaries.module.js';
 import { isAuthor, type MemoryCaller } from './memory.policy.js';
-import type { StoredMemory } from './memory.schema.js';
+import { everybody, type StoredMemory } from './memory.schema.js';
 
 /** Account names by id. */
 export type Names = ReadonlyMap<string, string>;
+
+/** What views need beside the memories. */
+export interface MemorySources {
+  readonly names: Names;
+  readonly urls: MediaUrls;
+}
 
 /** @param obituary null when the actor may not see it */
 export function presentMemory(
   memory: StoredMemory,
   obituary: AccessibleObituary | null,
   caller: MemoryCaller,
-  names: Names,
+  { names, urls }: MemorySources,
 ): MemoryView {
   const isOwn = isAuthor(memory, caller);
+  const files = obituary && presentFiles(memory, obituary.media, urls);
   return {
     _id: memory._id.toHexString(),
     obituaryId: memory.obituaryId.toHexString(),
@@ -37,6 +45,7 @@ export function presentMemory(
     isActive: memory.hiddenBy.length === 0,
     canEdit: isOwn && obituary !== null,
     canModerate: obituary?.canEdit ?? false,
+    ...(files && { contribution: { isLetter: memory.contribution?.isLetter ?? false, ...files } }),
   };
 }
 
@@ -45,7 +54,7 @@ export function presentMemoryWithObituary(
   memory: StoredMemory,
   page: AccessibleObituary | null,
   caller: MemoryCaller,
-  names: Names,
+  sources: MemorySources,
 ): MemoryWithPageView {
   const obituary = page && {
     _id: page.id,
@@ -53,11 +62,16 @@ export function presentMemoryWithObituary(
     premoderation: page.premoderation,
     myRole: page.role,
   };
-  return { ...presentMemory(memory, page, caller, names), obituary };
+  return { ...presentMemory(memory, page, caller, sources), obituary };
 }
 
 /** A memory as its obituary shows it publicly. */
-export function presentMessage(memory: StoredMemory, names: Names): MemorialMessageView {
+export function presentMessage(
+  memory: StoredMemory,
+  obituary: MediaUrlSource,
+  { names, urls }: MemorySources,
+): MemorialMessageView {
+  const files = presentFiles(memory, obituary, urls);
   return {
     id: memory._id.toHexString(),
     author: nameOf(memory, names),
@@ -65,6 +79,34 @@ export function presentMessage(memory: StoredMemory, names: Names): MemorialMess
     title: memory.title,
     relationship: memory.relationship,
     createdAt: memory.createdAt.toISOString(),
+    ...(files && { files }),
+  };
+}
+
+/** Photos and voice note of a memory that came through a contribution link; null for others. */
+export function presentFiles(
+  { _id, contribution, shownTo }: StoredMemory,
+  obituary: MediaUrlSource,
+  urls: MediaUrls,
+): MemoryFilesView | null {
+  if (!contribution) return null;
+  const isShown = shownTo === everybody && !obituary.isAlive;
+  const urlOf = (file: { readonly _id: StoredMemory['_id'] }) =>
+    urls.ofMemoryFile(obituary, _id.toHexString(), { fileId: file._id.toHexString(), isShown });
+  const { photos, voice } = contribution;
+  return {
+    photos: photos.map((photo) => ({
+      _id: photo._id.toHexString(),
+      url: urlOf(photo),
+      width: photo.width,
+      height: photo.height,
+      thumbhash: photo.thumbhash,
+    })),
+    voice: voice && {
+      _id: voice._id.toHexString(),
+      url: urlOf(voice),
+      durationSeconds: voice.durationSeconds,
+    },
   };
 }
 

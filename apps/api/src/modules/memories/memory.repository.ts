@@ -6,6 +6,7 @@ import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import type { ObituaryMerge } from '../obituaries/obituaries.module.js';
 import { shownToOf } from './memory.policy.js';
 import { everybody, type MemoryRemover, nobody, type StoredMemory } from './memory.schema.js';
+import { filesOf } from './memory-contribution.schema.js';
 
 /** Fields of a memory that identify its quota slot. */
 export type MemorySlot = Pick<StoredMemory, '_id' | 'placeId' | 'authorId' | 'createdAt'>;
@@ -142,6 +143,53 @@ export class MemoryRepository {
   /** Forgets from where the memories of a merge came. */
   async settleMerge({ _id, into }: ObituaryMerge): Promise<void> {
     await this.model.updateMany({ obituaryId: into, mergeId: _id }, { $unset: { mergeId: '' } });
+  }
+
+  /** Memories of a link that are not deleted. */
+  async countOfLink(linkId: Types.ObjectId): Promise<number> {
+    return this.model.countDocuments({ 'contribution.linkId': linkId, deletedAt: null });
+  }
+
+  /** Ids of the files that a memory names, deleted ones included; none: there is no such memory. */
+  async findFileIds(id: string): Promise<ReadonlySet<string>> {
+    const contribution = Types.ObjectId.isValid(id) && (await this.findIncludingDeleted(id))?.contribution;
+    return new Set(contribution ? filesOf(contribution).map(({ _id }) => _id.toHexString()) : []);
+  }
+
+  /** Rejected memories whose files are to be erased. */
+  findFilesEndedBefore(before: Date): AsyncIterable<StoredMemory> {
+    return this.model
+      .find({ 'contribution.filesEndAt': mongoose.trusted({ $lt: before }) })
+      .lean<StoredMemory[]>()
+      .cursor();
+  }
+
+  /** Those that may have files. */
+  findContributionsDeletedBefore(before: Date): AsyncIterable<Pick<StoredMemory, '_id'>> {
+    return this.model
+      .find(
+        {
+          deletedAt: mongoose.trusted({ $lt: before }),
+          'contribution.linkId': mongoose.trusted({ $exists: true }),
+        },
+        { _id: 1 },
+      )
+      .lean<StoredMemory[]>()
+      .cursor();
+  }
+
+  /** The same of an obituary, deleted or not. */
+  findContributionsTo(obituaryId: string): AsyncIterable<Pick<StoredMemory, '_id'>> {
+    return this.model
+      .find(
+        {
+          obituaryId: new Types.ObjectId(obituaryId),
+          'contribution.linkId': mongoose.trusted({ $exists: true }),
+        },
+        { _id: 1 },
+      )
+      .lean<StoredMemory[]>()
+      .cursor();
   }
 
   async purgeDeletedBefore(before: Date): Promise<void> {

@@ -8,6 +8,7 @@ import {
 } from '@memorial/contracts/memories/memories.constants';
 import { Schema, type Types } from 'mongoose';
 import { boundedText } from '../../platform/mongo/bounded-text.js';
+import { contributionSchema, type StoredContribution } from './memory-contribution.schema.js';
 
 /** Roles that may hide a memory; each can revoke only its own hiding. `keeper`: owner, editors and administrators. */
 export const hiders = ['author', 'keeper'] as const;
@@ -35,6 +36,8 @@ export interface StoredMemory {
   authorId: Types.ObjectId | null;
   /** Absent for memories of accounts. */
   guest?: StoredGuest;
+  /** Absent for memories that did not come through a contribution link. */
+  contribution?: StoredContribution;
   title: string | null;
   content: string;
   relationship: string | null;
@@ -92,6 +95,7 @@ export const memorySchema = new Schema<StoredMemory>(
     obituaryId: reference,
     authorId: { type: Schema.Types.ObjectId, default: null },
     guest: { type: guest, default: undefined },
+    contribution: { type: contributionSchema, default: undefined },
     title: line(maxMemoryText.title),
     content: { ...boundedText(maxMemoryText.content), required: true },
     relationship: line(maxMemoryText.relationship),
@@ -118,4 +122,12 @@ export const memorySchema = new Schema<StoredMemory>(
     { authorId: 1, idempotencyKey: 1 },
     { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
   )
-  .index({ deletedAt: 1 });
+  .index({ deletedAt: 1 })
+  .index(
+    { 'contribution.linkId': 1, deletedAt: 1 },
+    { partialFilterExpression: { 'contribution.linkId': { $exists: true } } },
+  )
+  .index(
+    { 'contribution.filesEndAt': 1 },
+    { partialFilterExpression: { 'contribution.filesEndAt': { $exists: true } } },
+  );

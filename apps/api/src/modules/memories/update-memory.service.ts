@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { restorableUntil } from '../accounts/accounts.module.js';
 import type { AccessibleObituary } from '../obituaries/obituaries.module.js';
 import { GuestEmailsService } from './guest-emails.service.js';
 import { MemoriesService } from './memories.service.js';
@@ -11,6 +12,7 @@ import { isAuthor, type MemoryCaller, shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
 import { MemoryCache } from './memory-cache.js';
+import { filesOf, type StoredContribution } from './memory-contribution.schema.js';
 import { changedGuest, changedTexts, nextHiddenBy, nextState } from './memory-moderation.js';
 import { MemoryScreeningService } from './screening/memory-screening.service.js';
 
@@ -31,7 +33,8 @@ export class UpdateMemoryService {
   /**
    * Updates only the sent fields; changed texts of a guest wait for approval again.
    * @param revision revision the change is based on; null applies it to the current one
-   * @throws AppError memory.notFound, memory.notAuthor, memory.changedMeanwhile, validation.failed
+   * @throws AppError memory.notFound, memory.notAuthor, memory.changedMeanwhile, memory.letterNotRejected,
+   * validation.failed
    */
   async update(
     id: string,
@@ -81,6 +84,24 @@ export class UpdateMemoryService {
     });
   }
 
+  /**
+   * Changes files of the author's memory, which waits for approval again.
+   * @param decide the contribution after the change; null: the memory stays as it is
+   * @throws AppError memory.notFound, memory.changedMeanwhile, obituary.frozen, and the errors of `decide`
+   */
+  async changeFiles(
+    id: string,
+    caller: MemoryCaller,
+    decide: (contribution: StoredContribution) => Pick<StoredContribution, 'photos' | 'voice'> | null,
+  ): Promise<void> {
+    await this.change(id, caller, null, (memory) => {
+      const { contribution } = memory;
+      if (!contribution || !isAuthor(memory, caller)) throw new AppError('memory.notFound');
+      const files = decide(contribution);
+      return files ? { contribution: { ...contribution, ...files }, state: 'pending' } : {};
+    });
+  }
+
   private async change(
     id: string,
     caller: MemoryCaller,
@@ -89,7 +110,8 @@ export class UpdateMemoryService {
   ): Promise<MemoryView> {
     return retryOnConflict('memory.changedMeanwhile', async () => {
       const { memory, obituary } = await this.memories.get(id, caller);
-      const change = decide(memory, obituary);
+      const decided = decide(memory, obituary);
+      const change = { ...decided, ...this.contributionAfter(memory, decided) };
       if (obituary.isFrozen) throw new AppError('obituary.frozen');
       if (revision !== null && memory.revision !== revision) throw new AppError('memory.changedMeanwhile');
       const changed = await this.write(memory, change);
@@ -98,6 +120,22 @@ export class UpdateMemoryService {
       await this.guestEmails.settle(changed);
       return this.memories.present(changed, obituary, caller);
     });
+  }
+
+  /**
+   * Files of a rejected memory are erased when the rejection can no longer be undone in the usual term.
+   * @throws AppError memory.letterNotRejected
+   */
+  private contributionAfter(
+    { contribution, state }: StoredMemory,
+    change: Partial<StoredMemory>,
+  ): Pick<StoredMemory, 'contribution'> {
+    if (!contribution) return {};
+    const isRejected = (change.state ?? state) === 'rejected';
+    if (isRejected && contribution.isLetter) throw new AppError('memory.letterNotRejected');
+    const { filesEndAt: before, ...kept } = change.contribution ?? contribution;
+    if (!isRejected || filesOf(kept).length === 0) return { contribution: kept };
+    return { contribution: { ...kept, filesEndAt: before ?? restorableUntil(this.clock.now()) } };
   }
 
   /**

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { awardRoutes } from '@memorial/contracts/awards/awards.routes';
 import { mediaRoutes } from '@memorial/contracts/media/media.routes';
 import type { RenditionQuery } from '@memorial/contracts/media/media.schemas';
+import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import { hrefOf, type QueryValue } from '@memorial/contracts/route';
 import { videoRoutes } from '@memorial/contracts/videos/videos.routes';
@@ -28,6 +29,12 @@ const videoFileRoutes = {
   captions: videoRoutes.getCaptions,
 } as const;
 export type VideoFile = keyof typeof videoFileRoutes;
+
+/** A file of a memory: its URL depends on whether readers see the memory. */
+export interface MemoryFileSource {
+  readonly fileId: string;
+  readonly isShown: boolean;
+}
 
 const hourSeconds = 60 * 60;
 const keyBytes = 32;
@@ -76,6 +83,13 @@ export class MediaUrls {
     return hrefOf(videoFileRoutes[file], { id: video._id.toHexString() }, signature);
   }
 
+  /** URL of a photo or the voice note of a memory. Before readers see the memory only a signed one serves. */
+  ofMemoryFile(obituary: MediaUrlSource, memoryId: string, file: MemoryFileSource): string {
+    const mediaId = signedMemoryFileId(file);
+    const signature = file.isShown ? this.signatureFor(obituary, mediaId) : this.signed(obituary, mediaId);
+    return hrefOf(memoryRoutes.getFile, { id: memoryId, fileId: file.fileId }, signature);
+  }
+
   /**
    * Remaining lifetime of a signed URL of a photo, recording or video in seconds, for any width; null when it is invalid. URLs issued while
    * the obituary was visible by link become invalid when it becomes private.
@@ -97,6 +111,15 @@ export class MediaUrls {
     query: Pick<RenditionQuery, 'expires' | 'signature'>,
   ): number | null {
     return this.secondsLeft(obituary, signedVideoId(video), query);
+  }
+
+  /** The same for a file of a memory. */
+  secondsLeftOfMemoryFile(
+    obituary: MediaUrlSource,
+    file: MemoryFileSource,
+    query: Pick<RenditionQuery, 'expires' | 'signature'>,
+  ): number | null {
+    return this.secondsLeft(obituary, signedMemoryFileId(file), query);
   }
 
   private signatureFor(obituary: MediaUrlSource, mediaId: string): Readonly<Record<string, QueryValue>> {
@@ -121,6 +144,11 @@ export class MediaUrls {
 /** Id in the signatures of a video: those of before its assent, which keepers alone receive, are others. */
 function signedVideoId({ _id, consent }: VideoUrlSource): string {
   return consent ? _id.toHexString() : `unconfirmed ${_id.toHexString()}`;
+}
+
+/** Id in the signatures of a memory's file: keepers and the writer alone receive those of a memory that is not shown. */
+function signedMemoryFileId({ fileId, isShown }: MemoryFileSource): string {
+  return isShown ? fileId : `unapproved ${fileId}`;
 }
 
 function audienceOf(obituary: MediaUrlSource): 'link' | 'keepers' {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { OwnedObituaryIds, OwnerOfKeptObituary } from '../subscriptions/subscriptions.module.js';
+import type { MediaUrlSource } from './media-urls.js';
 import {
   assertNotFrozen,
   isFrozenFor,
@@ -13,7 +14,7 @@ import {
   maySee,
   roleOf,
 } from './obituary.policy.js';
-import { ObituaryRepository } from './obituary.repository.js';
+import { type AccessRow, ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
 
 /** An obituary that the actor may see, as other modules need it. */
@@ -31,6 +32,8 @@ export interface AccessibleObituary {
   readonly isFrozen: boolean;
   /** Role in which the actor keeps it. */
   readonly role: PageRole | null;
+  /** Fields that the URLs of its media depend on. */
+  readonly media: MediaUrlSource;
 }
 
 /** Loads obituaries and checks the actor's access, by the same rules as everywhere (`maySee`, `mayEdit`). */
@@ -102,22 +105,17 @@ export class ObituaryLookupService {
   ): Promise<ReadonlyMap<string, AccessibleObituary>> {
     if (ids.length === 0) return new Map();
     const rows = await this.repository.findAccessRows([...new Set(ids)]);
-    const obituaries = rows
-      .filter((row) => maySee(row, actor))
-      .map((row): AccessibleObituary => {
-        return {
-          id: row._id.toHexString(),
-          ownerId: row.ownerId.toHexString(),
-          fullName: row.fullName,
-          isAlive: row.isAlive,
-          premoderation: isModerated(row),
-          canEdit: mayEdit(row, actor),
-          canContribute: mayContribute(row, actor),
-          isFrozen: isFrozenFor(row, actor),
-          role: roleOf(row, actor),
-        };
-      });
+    const obituaries = rows.filter((row) => maySee(row, actor)).map((row) => presentAccess(row, actor));
     return new Map(obituaries.map((obituary) => [obituary.id, obituary]));
+  }
+
+  /**
+   * An obituary for the holder of a contribution link, which opens a private one as well.
+   * @returns null for one that is deleted or deactivated, and for one about the living
+   */
+  async findForLinkHolder(id: string): Promise<AccessibleObituary | null> {
+    const [row] = await this.repository.findAccessRows([id]);
+    return row?.isActive && !row.isAlive ? presentAccess(row, null) : null;
   }
 
   /** Ids of the other accounts whose obituaries this account edits. */
@@ -142,4 +140,19 @@ export class ObituaryLookupService {
     const obituary = await this.find(id, actor);
     return obituary?.canContribute ? obituary.ownerId : null;
   }
+}
+
+function presentAccess(row: AccessRow, actor: Actor | null): AccessibleObituary {
+  return {
+    id: row._id.toHexString(),
+    ownerId: row.ownerId.toHexString(),
+    fullName: row.fullName,
+    isAlive: row.isAlive,
+    premoderation: isModerated(row),
+    canEdit: mayEdit(row, actor),
+    canContribute: mayContribute(row, actor),
+    isFrozen: isFrozenFor(row, actor),
+    role: roleOf(row, actor),
+    media: row,
+  };
 }

@@ -6,6 +6,8 @@ import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { QrCodesController } from './qr-codes.controller.js';
 import { QrCodesService } from './qr-codes.service.js';
 
+export { qrPngJob, qrSvg } from './qr-drawing.js';
+
 /** QR codes of pages for printing and engraving. */
 @Module({
   imports: [AnalyticsModule, MediaModule, ObituariesModule, SubscriptionsModule],

@@ -7,6 +7,10 @@ export const memoryErrors = {
     kind: 'conflict',
     text: 'На цій сторінці спогадів не пишуть.',
   },
+  'memory.letterNotRejected': {
+    kind: 'conflict',
+    text: 'Лист родині не відхиляють: його і так бачите лише ви. Його можна видалити.',
+  },
   'memory.tooFast': {
     kind: 'invalid',
     text: 'Спогад надіслано надто швидко. Перечитайте його, будь ласка, і надішліть ще раз.',
