@@ -72,7 +72,7 @@ export function planMerge(
   );
   const videos = videosOf(leaving);
   const joined = joinKeepers(remaining, leaving, now);
-  const publication = publicationOf(remaining, { ...remaining, ...values }, now);
+  const publication = publicationOf(remaining, { ...remaining, ...values }, { now, by: remaining.ownerId });
   const after: StoredObituary = {
     ...remaining,
     ...values,

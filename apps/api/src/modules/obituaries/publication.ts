@@ -70,9 +70,13 @@ export function publicationOf(
  * closed.
  * @param after the page with the visibility from before it was closed
  */
-export function reopenedPublicationOf(before: Published, after: Published, now: Date): Publication | null {
+export function reopenedPublicationOf(
+  before: Published & Pick<StoredObituary, 'ownerId'>,
+  after: Published,
+  now: Date,
+): Publication | null {
   const isAllowed = widths[visibilityShown(after)] <= widths[limitOf(after, now)];
-  return isAllowed ? publicationOf(before, after, now) : null;
+  return isAllowed ? publicationOf(before, after, { now, by: before.ownerId }) : null;
 }
 
 /** True when the term of a stored page has ended, and its death may be told to everybody. */
