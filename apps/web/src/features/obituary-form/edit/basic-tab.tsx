@@ -1,6 +1,4 @@
-import { isPartialDate } from '@memorial/contracts/dates';
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
-import { isRecentMilitaryDeath } from '@memorial/contracts/obituaries/military-death';
 import {
   isAwaited,
   isLivingStatus,
@@ -21,6 +19,7 @@ import type { EditForm } from './edit-form.js';
 import { EditPhotoField, type EditPhotoFieldProps } from './edit-photo-field.js';
 import { PlanGate } from './plan-gates.js';
 import { TabFields, type TabProps } from './tab-fields.js';
+import { useRecentMilitaryDeath } from './use-recent-military-death.js';
 
 const categoryOptions = [
   { value: 'civilian', label: copy.civilian },
@@ -99,17 +98,7 @@ function StatusField() {
 
 /** Asked of a recent military death, also where it was answered once. */
 function FamilyQuestion() {
-  const [category, status, deathDate, militaryService] = useWatch<
-    EditForm,
-    ['category', 'status', 'deathDate', 'militaryService']
-  >({ name: ['category', 'status', 'deathDate', 'militaryService'] });
-  const death = {
-    category,
-    militaryService: militaryService.filter((row) => Object.values(row).some((text) => text !== '')),
-    isAlive: isLivingStatus(status),
-    deathDate: isPartialDate(deathDate) ? deathDate : null,
-  };
-  return isRecentMilitaryDeath(death, Date.now()) && <MilitaryDeathFields />;
+  return useRecentMilitaryDeath() && <MilitaryDeathFields />;
 }
 
 function ContactField() {

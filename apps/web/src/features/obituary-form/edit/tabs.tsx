@@ -1,10 +1,12 @@
 import { dayOfInstant, formatPartialDate } from '@memorial/contracts/dates';
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
+import { isDeclared } from '@memorial/contracts/obituaries/military-death';
 import type { FieldTab } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { isLivingStatus } from '@memorial/contracts/obituaries/person-status';
 import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
-import { fillText } from '@memorial/contracts/text';
+import { fillText, typeset } from '@memorial/contracts/text';
 import { Icon } from '@memorial/ui/icon/icon';
+import { Notice } from '@memorial/ui/notice/notice';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
@@ -19,6 +21,7 @@ import { BattleList } from './battle-list.js';
 import choiceStyles from './choices.module.css';
 import type { EditForm } from './edit-form.js';
 import { RowSection, TabFields, type TabProps } from './tab-fields.js';
+import { useRecentMilitaryDeath } from './use-recent-military-death.js';
 
 function WorkTab(props: TabProps) {
   const achievement = <TextInputField name="achievement" hint={copy.achievementHint} />;
@@ -48,7 +51,12 @@ function VisibilityTab(props: TabProps) {
       {...props}
       tab="visibility"
       own={{
-        visibility: <VisibilityChoice publicFrom={props.page.publicFrom} />,
+        visibility: (
+          <>
+            <FamilyFirst />
+            <VisibilityChoice publicFrom={props.page.publicFrom} />
+          </>
+        ),
         ...(isAlive && { premoderation: null }),
       }}
       shown={{
@@ -57,6 +65,16 @@ function VisibilityTab(props: TabProps) {
       }}
     />
   );
+}
+
+/** Told before a wider choice is refused: after a recent military death the family must know first. */
+function FamilyFirst() {
+  const isRecent = useRecentMilitaryDeath();
+  const [relation, familyInformed] = useWatch<EditForm, ['makerRelation', 'familyInformed']>({
+    name: ['makerRelation', 'familyInformed'],
+  });
+  if (!isRecent || isDeclared({ makerRelation: relation || null, familyInformed })) return null;
+  return <Notice>{typeset(copy.familyFirst)}</Notice>;
 }
 
 /** One choice for two keys: the visibility, and whether the page is shown at all. */

@@ -13,22 +13,21 @@ export function MilitaryDeathFields() {
   const relation: unknown = useWatch({ name: 'makerRelation' });
   return (
     <div className={styles.form}>
-      <div>
-        <Field label={fieldLabels.makerRelation} hint={copy.relationHint} group>
-          <ChipGroup>
-            {personRelations.map((one) => (
-              <ChipButton
-                key={one}
-                pressed={one === relation}
-                onClick={() => setValue('makerRelation', one === relation ? '' : one, { shouldDirty: true })}
-              >
-                {personRelationLabels[one]}
-              </ChipButton>
-            ))}
-          </ChipGroup>
-        </Field>
-        {/* Not a row of the form, which would leave a gap while it is empty. */}
-        <div role="status">{relation === 'other' && <p className={styles.told}>{copy.otherRelation}</p>}</div>
+      <Field label={fieldLabels.makerRelation} hint={copy.relationHint} group>
+        <ChipGroup>
+          {personRelations.map((one) => (
+            <ChipButton
+              key={one}
+              pressed={one === relation}
+              onClick={() => setValue('makerRelation', one === relation ? '' : one, { shouldDirty: true })}
+            >
+              {personRelationLabels[one]}
+            </ChipButton>
+          ))}
+        </ChipGroup>
+      </Field>
+      <div role="status" className={styles.told}>
+        {relation === 'other' && <p>{copy.otherRelation}</p>}
       </div>
       <FlagField name="familyInformed" hint={copy.informedHint} />
     </div>
