@@ -21,6 +21,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   memories: 'Texts that visitors leave on obituaries.',
   contributions: 'Memories and letters of people who have a link of the family and no account.',
   claims: 'Claims about a memory page: by its next of kin, about a photo, or by its successor.',
+  calendar: 'Calendars of remembrance for calendar programs.',
+  unsubscribe: 'The end of letters, for mail programs.',
   admin: 'Acts of administrators; each is written to their log with its reason.',
   'family-trees': 'Family trees: people, generations and relationships.',
 };

@@ -23,6 +23,7 @@ import * as payments from './payments/payments.endpoints.js';
 import * as proposals from './proposals/proposals.endpoints.js';
 import * as qr from './qr/qr.endpoints.js';
 import * as referral from './referral/referral.endpoints.js';
+import * as remembrance from './remembrance/remembrance.endpoints.js';
 import type { Route } from './route.js';
 import * as subscription from './subscription/subscription.endpoints.js';
 import * as system from './system/system.endpoints.js';
@@ -64,6 +65,7 @@ const files = [
   poster,
   administration,
   claims,
+  remembrance,
 ] as const;
 
 /** All endpoints of the API. New endpoints in a listed file are included automatically. */

@@ -16,6 +16,7 @@ import { obituaryWriteErrors } from './messages/errors/obituary-writes.js';
 import { paymentErrors } from './messages/errors/payments.js';
 import { planErrors } from './messages/errors/plans.js';
 import { proposalErrors } from './messages/errors/proposals.js';
+import { remembranceErrors } from './messages/errors/remembrance.js';
 import { userErrors } from './messages/errors/users.js';
 import { videoErrors } from './messages/errors/videos.js';
 import { voiceErrors } from './messages/errors/voices.js';
@@ -43,6 +44,7 @@ export const errorCatalogue = {
   ...mergeErrors,
   ...claimErrors,
   ...historyErrors,
+  ...remembranceErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

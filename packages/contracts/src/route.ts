@@ -25,9 +25,11 @@ export interface Route<
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
-  : P extends `${string}:${infer Name}`
+  : P extends `${string}:${infer Name}.${string}`
     ? Name
-    : never;
+    : P extends `${string}:${infer Name}`
+      ? Name
+      : never;
 
 /** Path parameters of a route as strings: `{ id: string }` for `/obituaries/:id`. */
 export type PathParams<R extends Route> = { readonly [Name in ParamNames<R['path']>]: string };

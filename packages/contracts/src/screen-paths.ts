@@ -33,6 +33,9 @@ export const screenPaths = {
   profileMemories: '/profile/memories',
   profileClaims: '/profile/claims',
   profileTariffs: '/profile/tariffs',
+  profileCalendar: '/profile/calendar',
+  /** Ends letters; mail programs send a POST to the same path. */
+  unsubscribe: '/unsubscribe/:token',
   /** Redirects to the plans in the profile. */
   tariffs: '/tariffs',
   /** Where a payment provider sends the browser back to. */

@@ -138,6 +138,7 @@ describe('what is sent', () => {
       relationshipType: {},
       qualifier: {},
       fields: {},
+      letters: 'yes',
     };
     for (const body of [[], [1], { $where: 'sleep(1)', ...strange, isAlive: 'x' }]) {
       const refusal = await call(app, endpoint, { ...sound(endpoint), body });

@@ -10,6 +10,7 @@ import * as merges from '@memorial/contracts/merges/merges.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import * as proposals from '@memorial/contracts/proposals/proposals.endpoints';
+import * as remembrance from '@memorial/contracts/remembrance/remembrance.endpoints';
 import { mountedPath } from '@memorial/contracts/route';
 import * as voices from '@memorial/contracts/voices/voices.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,6 +61,9 @@ const seeingPhoto: Rule = (state, role) =>
 /** The same for a recording. */
 const hearing: Rule = (state, role) =>
   state === 'link' && !isKeeper(role) ? 'voice.notFound' : seeing(state, role);
+
+/** A calendar is for everybody who needs no account to see the page, and the same for all. */
+const seeingCalendar: Rule = (state) => (isOpen(state) ? 'done' : 'obituary.notFound');
 
 const seeingPreview: Rule = (state) =>
   state === 'public' || state === 'frozen' ? 'done' : 'obituary.notFound';
@@ -162,6 +166,7 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [media.getPreviewEndpoint, seeingPreview],
   [media.listGalleryEndpoint, seeing],
   [media.getGalleryImageEndpoint, seeingPhoto],
+  [remembrance.getObituaryCalendarEndpoint, seeingCalendar],
   [obituaries.updateObituaryEndpoint, changing, () => ({ body: { birthPlace: 'Канів' } })],
   [obituaries.activateObituaryEndpoint, changing],
   [obituaries.deactivateObituaryEndpoint, changing],
@@ -253,6 +258,7 @@ it('counts every call about one page', () => {
     history,
     administration,
     { claim: claims.createClaimEndpoint },
+    { calendar: remembrance.getObituaryCalendarEndpoint },
   ]
     .flatMap<Endpoint>((file) => Object.values(file))
     .filter(

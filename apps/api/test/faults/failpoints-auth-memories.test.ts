@@ -18,6 +18,7 @@ import { pageGaps } from './gaps/pages.gaps.js';
 import { paymentGaps } from './gaps/payments.gaps.js';
 import { photoGaps } from './gaps/photos.gaps.js';
 import { proposalGaps } from './gaps/proposals.gaps.js';
+import { remembranceGaps } from './gaps/remembrance.gaps.js';
 import { videoRecordingGaps } from './gaps/video-recordings.gaps.js';
 import { videoGaps } from './gaps/videos.gaps.js';
 import { voiceGaps } from './gaps/voices.gaps.js';
@@ -42,10 +43,11 @@ it('there is a case for every gap that the sources name', () => {
     ...videoGaps,
     ...videoRecordingGaps,
     ...candleGaps,
+    ...remembranceGaps,
   };
   const treeGaps = { ...familyTreeGaps, ...familyTreeImportGaps };
   const cases = { ...authGaps, ...ofPages, ...memoryGaps, ...paymentGaps, ...treeGaps };
   expect(names.sort()).toEqual(Object.keys(cases).sort());
 });
 
-describeGaps({ ...authGaps, ...memoryGaps, ...candleGaps });
+describeGaps({ ...authGaps, ...memoryGaps, ...candleGaps, ...remembranceGaps });

@@ -35,6 +35,7 @@ function startOutbox(mailer: Mailer) {
     jobs,
     mailer,
     readConfig({ NODE_ENV: 'test', DATA_DIR: tmpdir(), JWT_SECRET: 'x'.repeat(32) }),
+    clock,
   );
   jobs.register(mailJob, (email, context) => outbox.deliver(email, context));
   return { outbox, worker };

@@ -22,6 +22,7 @@ import * as payments from '@memorial/contracts/payments/payments.endpoints';
 import * as proposals from '@memorial/contracts/proposals/proposals.endpoints';
 import * as qr from '@memorial/contracts/qr/qr.endpoints';
 import * as referral from '@memorial/contracts/referral/referral.endpoints';
+import * as remembrance from '@memorial/contracts/remembrance/remembrance.endpoints';
 import * as subscription from '@memorial/contracts/subscription/subscription.endpoints';
 import * as system from '@memorial/contracts/system/system.endpoints';
 import {
@@ -38,6 +39,7 @@ import { uploadVideoRecordingEndpoint } from '@memorial/contracts/videos/video-r
 import * as videoUploads from '@memorial/contracts/videos/video-uploads.endpoints';
 import * as videos from '@memorial/contracts/videos/videos.endpoints';
 import * as voices from '@memorial/contracts/voices/voices.endpoints';
+import { RemembranceTokens } from '../../src/modules/remembrance/remembrance-tokens.js';
 import { idFromText } from '../../src/platform/mongo/object-ids.js';
 import { createAccount, type TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
@@ -108,6 +110,9 @@ export interface World {
   readonly changeId: string;
   /** A claim of the keeper about the obituary of another account, with a picture. */
   readonly claimId: string;
+  /** Secret parts of the addresses of the keeper's calendar, and of the end of its letters. */
+  readonly feedToken: string;
+  readonly letterToken: string;
   readonly evidenceId: string;
 }
 
@@ -162,12 +167,18 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
     editorId: editor.userId,
     changeId: change?._id ?? '',
     claimId: claim._id,
+    ...tokensOf(app, keeper),
     evidenceId: claim.evidence[0]?._id ?? '',
     invitationId: (await addInvitation(app, pageId, { email: 'ivan@example.com' }))._id.toHexString(),
     invitationToken: (await addInvitation(app, (await createObituaryWithKeeper(app)).page._id, keeper)).token,
     proposalId: (await propose(app, await createAccount(app), pageId))._id,
     mergeId: await createMerge(app, pageId),
   };
+}
+
+function tokensOf(app: TestApp, { userId }: TestAccount): Pick<World, 'feedToken' | 'letterToken'> {
+  const tokens = app.app.get(RemembranceTokens, { strict: false });
+  return { feedToken: tokens.ofFeed(userId, 0), letterToken: tokens.ofLetters(userId) };
 }
 
 /** Another account proposes to merge its obituary into this one. */
@@ -271,6 +282,18 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [users.endOtherSessionsEndpoint, noInput],
   [users.endSessionEndpoint, () => [{ params: { id: '4f0c5f5e-6a3c-4a6e-9d53-8d5b3f9a1c11' } }]],
   [referral.getMyReferralEndpoint, noInput],
+  [
+    remembrance.changeRemembranceEndpoint,
+    ({ pageId, othersPageId }) => [
+      { body: { feed: true, days: ['parentalSaturdays', 'minuteOfSilence'] } },
+      { body: { people: [{ obituaryId: pageId }, { obituaryId: othersPageId, kinds: ['birthday'] }] } },
+    ],
+  ],
+  [remembrance.getRemembranceEndpoint, ({ pageId }) => [{}, { query: { obituaryId: pageId } }]],
+  [remembrance.getRemembranceFeedEndpoint, ({ feedToken: token }) => [{ params: { token } }]],
+  [remembrance.getObituaryCalendarEndpoint, ({ othersPageId: id }) => [{ params: { id } }]],
+  [remembrance.listTodayEndpoint, noInput],
+  [remembrance.unsubscribeEndpoint, ({ letterToken: token }) => [{ params: { token } }]],
   [recovery.forgotPasswordEndpoint, () => [{ body: { email } }]],
   [
     recovery.resetPasswordEndpoint,

@@ -108,6 +108,11 @@ export { qrMessages as qr } from './ui/qr.js';
 export { qrDialogMessages as qrDialog } from './ui/qr-dialog.js';
 export { recoveryMessages as recovery } from './ui/recovery.js';
 export { referralMessages as referral } from './ui/referral.js';
+export {
+  parentalSaturdayLabels as parentalSaturday,
+  personDayLabels as personDay,
+  sharedDayLabels as sharedDay,
+} from './ui/remembrance-days.js';
 export { filterLabels, searchMessages as search } from './ui/search.js';
 export { searchScreenMessages as searchScreen } from './ui/search-screen.js';
 export { servicePackageMessages as servicePackage } from './ui/service-packages.js';

@@ -28,7 +28,7 @@ const derivedKeys = [
 type DerivedKey = (typeof derivedKeys)[number];
 
 /** Increase it when a derivation rule changes: a background task then updates older documents. */
-export const derivedVersion = 4;
+export const derivedVersion = 5;
 
 /** Computes the derived fields of an obituary. */
 export function derivedFields(

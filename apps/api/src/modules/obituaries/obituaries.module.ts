@@ -89,7 +89,14 @@ export {
 } from './obituary.schema.js';
 export { exportFolderOf } from './obituary-account-data.provider.js';
 export { obituaryListsTag, obituaryTag } from './obituary-cache.js';
-export { facetsOf, facetsOfFilter, militaryFacet, placeFacets, videoFacet } from './obituary-facets.js';
+export {
+  anniversaryFacet,
+  facetsOf,
+  facetsOfFilter,
+  militaryFacet,
+  placeFacets,
+  videoFacet,
+} from './obituary-facets.js';
 export {
   AssertMergeable,
   AwaitedRelationships,

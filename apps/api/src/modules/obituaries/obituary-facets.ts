@@ -11,11 +11,22 @@ type FacetKind =
   | 'militaryBranch'
   | 'rank'
   | 'tag'
-  | 'hasVideo';
+  | 'hasVideo'
+  | 'bornOn'
+  | 'diedOn';
 
 type FacetSource = Pick<
   StoredObituary,
-  'category' | 'birthPlace' | 'deathPlace' | 'militaryService' | 'tags' | 'videos' | 'claimMarks'
+  | 'category'
+  | 'birthPlace'
+  | 'deathPlace'
+  | 'militaryService'
+  | 'tags'
+  | 'videos'
+  | 'claimMarks'
+  | 'isAlive'
+  | 'birthDate'
+  | 'deathDate'
 >;
 
 /** Generic words of place names, which people write or omit. */
@@ -41,6 +52,26 @@ export function placeFacets(kind: 'birthPlace' | 'deathPlace', place: string | n
   return (names.length > 0 ? names : words).map(facet(kind));
 }
 
+/**
+ * Facet of a day of the year, with the last digit of the year: round anniversaries are then found by equality.
+ * @param monthAndDay 'MM-DD'
+ */
+export function anniversaryFacet(kind: 'bornOn' | 'diedOn', monthAndDay: string, yearDigit: number): string {
+  return facet(kind)(`${monthAndDay}-${yearDigit}`);
+}
+
+/** Days of the dead that have an anniversary; a date without a day has none. */
+function anniversaryFacets({ isAlive, birthDate, deathDate }: FacetSource): string[] {
+  if (isAlive) return [];
+  const dates = [
+    ['bornOn', birthDate],
+    ['diedOn', deathDate],
+  ] as const;
+  return dates.flatMap(([kind, date]) =>
+    date?.length === 'YYYY-MM-DD'.length ? anniversaryFacet(kind, date.slice(5), Number(date[3])) : [],
+  );
+}
+
 /** Distinct facets of an obituary. */
 export function facetsOf(obituary: FacetSource): string[] {
   const { category, birthPlace, deathPlace, militaryService, tags } = obituary;
@@ -48,6 +79,7 @@ export function facetsOf(obituary: FacetSource): string[] {
   const facets = [
     facet('category')(category),
     videoFacet(shownVideosOf(obituary).length > 0),
+    ...anniversaryFacets(obituary),
     ...placeFacets('birthPlace', birthPlace),
     ...placeFacets('deathPlace', deathPlace),
     ...ofService('rank').map(facet('rank')),

@@ -11,6 +11,7 @@ import {
   searchObituariesEndpoint,
   topFilledObituariesEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { listTodayEndpoint } from '@memorial/contracts/remembrance/remembrance.endpoints';
 import { Controller } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller.js';
 import { requireActor } from '../../platform/access/require-actor.js';
@@ -21,6 +22,7 @@ import { CachedRoute } from '../../platform/response-cache/cached-route.decorato
 import { obituaryListsTag } from '../obituaries/obituaries.module.js';
 import { DuplicateCandidatesService } from './duplicate-candidates.service.js';
 import { ObituaryListsService } from './obituary-lists.service.js';
+import { RememberedTodayService } from './remembered-today.service.js';
 
 /** Mounted before the controller whose paths contain an id. */
 @Controller()
@@ -28,6 +30,7 @@ export class ObituaryListsController {
   constructor(
     private readonly lists: ObituaryListsService,
     private readonly duplicateCandidates: DuplicateCandidatesService,
+    private readonly rememberedToday: RememberedTodayService,
   ) {}
 
   @Endpoint(topFilledObituariesEndpoint)
@@ -37,6 +40,12 @@ export class ObituaryListsController {
     @RequestContext() { actor }: Caller,
   ) {
     return this.lists.topFilled(query.limit, actor);
+  }
+
+  @Endpoint(listTodayEndpoint)
+  @CachedRoute(listTodayEndpoint, { tags: () => [obituaryListsTag] })
+  listToday(@Input() _: InputOf<typeof listTodayEndpoint>, @RequestContext() { actor }: Caller) {
+    return this.rememberedToday.list(actor);
   }
 
   @Endpoint(listMilitaryObituariesEndpoint)

@@ -141,6 +141,12 @@ export class ObituaryListsRepository {
     return rowsOf(rows, counted);
   }
 
+  /** Listed obituaries that have any of the facets, in the order of the index. */
+  async listWithAnyFacet(facets: readonly string[], limit: number): Promise<CardRow[]> {
+    const filter = { isListed: true, facets: mongoose.trusted({ $in: [...facets] }) };
+    return this.filteredLists.run(() => this.find(filter, null, { page: 1, limit }, listIndexes.facets));
+  }
+
   /**
    * Listed obituaries whose name has these folded terms in any order, and whose birth or death date is in one
    * of these years.
@@ -276,12 +282,17 @@ export class ObituaryListsRepository {
     return rowsOf(rows, counted);
   }
 
-  private async find(filter: Filter, sort: Sort, paging: Paging, index?: ReadIndex): Promise<CardRow[]> {
+  private async find(
+    filter: Filter,
+    sort: Sort | null,
+    paging: Paging,
+    index?: ReadIndex,
+  ): Promise<CardRow[]> {
     const { limit } = paging;
     // The driver's cursor decodes a row when it is asked for; mongoose decodes the whole list in one turn.
     const cursor = this.model.collection.find<CardRow>(filter, {
       projection: cardProjection,
-      sort,
+      ...(sort === null ? {} : { sort }),
       skip: skipOf(paging),
       limit,
       batchSize: limit,

@@ -11,6 +11,7 @@ import { ObituaryListsController } from './obituary-lists.controller.js';
 import { ObituaryListsRepository } from './obituary-lists.repository.js';
 import { ObituaryListsService } from './obituary-lists.service.js';
 import { QueryExpansionService } from './query-expansion.service.js';
+import { RememberedTodayService } from './remembered-today.service.js';
 
 export { expensiveQueryLimits, isExpensiveQuery } from './expensive-queries.js';
 
@@ -27,6 +28,7 @@ export { expensiveQueryLimits, isExpensiveQuery } from './expensive-queries.js';
     ObituaryListsRepository,
     ObituaryListsService,
     QueryExpansionService,
+    RememberedTodayService,
   ],
 })
 export class SearchModule {}

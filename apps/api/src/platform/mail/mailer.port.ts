@@ -5,6 +5,8 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Address of the one-click unsubscription (RFC 8058); absent: nothing to unsubscribe from. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /** The email was rejected permanently; a retry is of little use. The message does not contain the address. */

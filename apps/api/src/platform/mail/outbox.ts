@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { Clock } from '../clock/clock.js';
 import { AppConfig } from '../config/app-config.js';
 import { defineJob, type JobContext, JobHandler, JobQueue, PermanentJobFailure } from '../jobs/job-queue.js';
 import { composeEmail, type EmailContent } from './email-layout.js';
@@ -12,17 +13,31 @@ import { type Email, EmailRejected, Mailer } from './mailer.port.js';
 const maxRejections = 6;
 const longestPauseSeconds = 1_800;
 
-export const mailJob = defineJob(
-  'mail',
-  z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
-  {
-    /** With this back-off, doubled from 5 s to half an hour: about eight hours. */
-    maxAttempts: 24,
-    backoffSeconds: (attempt) => Math.min(5 * 2 ** (attempt - 1), longestPauseSeconds),
-    /** Longer than the sum of all timeouts of one delivery. */
-    leaseSeconds: 120,
-  },
-);
+const mailPayload = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  unsubscribeUrl: z.string().optional(),
+  /** ISO instant; absent: no limit. */
+  sendUntil: z.string().optional(),
+});
+
+export const mailJob = defineJob('mail', mailPayload, {
+  /** With this back-off, doubled from 5 s to half an hour: about eight hours. */
+  maxAttempts: 24,
+  backoffSeconds: (attempt) => Math.min(5 * 2 ** (attempt - 1), longestPauseSeconds),
+  /** Longer than the sum of all timeouts of one delivery. */
+  leaseSeconds: 120,
+});
+
+/** Delivery of an email beyond its content. */
+export interface DeliveryOptions {
+  /** See `Email`. */
+  readonly unsubscribeUrl?: string;
+  /** The email is dropped when it could not be delivered until then: later it would disturb, or be of no use. */
+  readonly sendUntil?: Date;
+}
 
 /** Transactional outbox: emails are stored together with the step that causes them and sent by a worker. */
 @Injectable()
@@ -31,11 +46,12 @@ export class Outbox {
     private readonly jobs: JobQueue,
     private readonly mailer: Mailer,
     private readonly config: AppConfig,
+    private readonly clock: Clock,
   ) {}
 
   /** Composes an email in the common layout and queues it. @param key see `enqueue` */
-  send(to: string, content: EmailContent, key: string): Promise<void> {
-    return this.enqueue(composeEmail(to, content, this.config), { key });
+  send(to: string, content: EmailContent, key: string, options: DeliveryOptions = {}): Promise<void> {
+    return this.enqueue(composeEmail(to, content, this.config), { key, ...options });
   }
 
   /**
@@ -43,13 +59,26 @@ export class Outbox {
    * in return no email is lost.
    * @param options.key one email for each key; must contain no address and no secret
    */
-  enqueue(email: Email, options: { key: string }): Promise<void> {
+  enqueue(
+    email: Email,
+    { key, unsubscribeUrl, sendUntil }: { key: string } & DeliveryOptions,
+  ): Promise<void> {
     const { to, subject, text, html } = email;
-    return this.jobs.enqueue(mailJob, { to, subject, text, html }, { key: options.key });
+    const payload = {
+      ...{ to, subject, text, html },
+      ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+      ...(sendUntil === undefined ? {} : { sendUntil: sendUntil.toISOString() }),
+    };
+    return this.jobs.enqueue(mailJob, payload, { key });
   }
 
   @JobHandler(mailJob)
-  async deliver(email: Email, { attempt }: Pick<JobContext, 'attempt'>): Promise<void> {
+  async deliver(
+    { sendUntil, ...email }: z.infer<typeof mailPayload>,
+    { attempt }: Pick<JobContext, 'attempt'>,
+  ): Promise<void> {
+    if (sendUntil !== undefined && this.clock.now() >= new Date(sendUntil))
+      throw new PermanentJobFailure('the time of the email is over');
     try {
       await this.mailer.send(email);
     } catch (error) {
