@@ -9,19 +9,27 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import { buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ObituaryPublicationTask } from '../../src/modules/obituaries/obituary-publication.task.js';
-import { createAccount, type TestAccount } from '../support/accounts.js';
+import { createAccount, signInAgain, type TestAccount } from '../support/accounts.js';
+import { freeze, unfreeze } from '../support/administration.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
+import { decide, raiseClaim, review } from '../support/claims.js';
 import { expectError } from '../support/expect-response.js';
 import { addKeeper } from '../support/keepers.js';
 
 let app: TestApp;
+let admin: TestAccount;
 let keeper: TestAccount;
 
 beforeAll(async () => {
   app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' });
 });
+beforeAll(async () => {
+  admin = await createAccount(app, 'FREE', 'admin@example.com');
+});
 beforeEach(async () => {
+  // Earlier tests move the clock.
+  admin = await signInAgain(app, admin);
   keeper = await createAccount(app, 'PREMIUM_3');
 });
 afterAll(() => app.stop());
@@ -36,6 +44,17 @@ const patch = ({ _id }: ObituaryView, body: object) =>
 const read = async ({ _id }: ObituaryView, as?: TestAccount) =>
   (await call(app, getObituaryEndpoint, { as, params: { id: _id } })).body;
 const runTask = () => app.app.get(ObituaryPublicationTask, { strict: false }).run();
+
+/** Freezes a page, or examines a claim about it. @returns how that ends */
+async function examine(id: string, state: string): Promise<() => Promise<unknown>> {
+  if (state === 'frozen') {
+    await freeze(app, admin, id);
+    return async () => unfreeze(app, await signInAgain(app, admin), id);
+  }
+  const { _id } = await raiseClaim(app, await createAccount(app), id);
+  await review(app, admin, _id);
+  return async () => decide(app, await signInAgain(app, admin), _id, { outcome: 'declined' });
+}
 
 const ofMother = { makerRelation: 'mother', familyInformed: true };
 const ofFriend = { makerRelation: 'other', familyInformed: true };
@@ -138,6 +157,17 @@ describe('a recent military death', () => {
     expect((await read(page)).visibility).toBe('public');
   });
 
+  it.each(['frozen', 'claimed'])('does not become public while it is %s', async (state) => {
+    const page = await create({ ...unknownDay, ...ofFriend });
+    const end = await examine(page._id, state);
+    app.clock.advance({ days: 7, seconds: 1 });
+    await runTask();
+    expect((await read(page)).visibility).toBe('link');
+    await end();
+    await runTask();
+    expect((await read(page)).visibility).toBe('public');
+  });
+
   it('stays by link after the term where its keeper has decided so', async () => {
     const page = await create({ ...unknownDay, ...ofFriend });
     expect((await patch(page, { visibility: 'link' })).body).toMatchObject({
@@ -201,8 +231,7 @@ describe('a recent military death', () => {
 
   it('answers what its maker has said to those alone who may edit it', async () => {
     const page = await create({ ...unknownDay, ...ofFriend });
-    const [administrator, editor, contributor, stranger] = [
-      await createAccount(app, 'FREE', 'admin@example.com'),
+    const [editor, contributor, stranger] = [
       await createAccount(app),
       await createAccount(app),
       await createAccount(app),
@@ -210,7 +239,7 @@ describe('a recent military death', () => {
     await addKeeper(app, page._id, editor, 'editor');
     await addKeeper(app, page._id, contributor, 'contributor');
     const { familyInformedAt, publicFrom } = page;
-    for (const as of [keeper, editor, administrator])
+    for (const as of [keeper, editor, admin])
       expect(await read(page, as)).toMatchObject({ ...ofFriend, familyInformedAt, publicFrom });
     const untold = { makerRelation: null, familyInformed: false, familyInformedAt: null, publicFrom: null };
     for (const as of [undefined, stranger, contributor]) expect(await read(page, as)).toMatchObject(untold);

@@ -3,7 +3,7 @@ import { isAwaited, personStatuses, statusOf } from '@memorial/contracts/obituar
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type Types } from 'mongoose';
-import type { StoredMovedParts, StoredObituary } from '../obituaries/obituaries.module.js';
+import { type StoredMovedParts, type StoredObituary, unexamined } from '../obituaries/obituaries.module.js';
 import type { StoredMerge } from './merge.schema.js';
 import type { AddedParts } from './merge-plan.js';
 import type { ReducedContent } from './unmerge-plan.js';
@@ -160,9 +160,6 @@ export class MergePagesRepository {
     );
   }
 }
-
-/** Null also matches an absent field. */
-const unexamined = { freeze: null, 'claimMarks.isInReview': mongoose.trusted({ $ne: true }) };
 
 /** Condition: as alive, missing or captive as the checked obituary. */
 function sameLife(checked: StoredObituary): Record<string, unknown> {

@@ -84,6 +84,7 @@ export {
   type StoredVideoConsent,
   type StoredVoice,
   shownVideosOf,
+  unexamined,
   videosOf,
   voicesOf,
 } from './obituary.schema.js';

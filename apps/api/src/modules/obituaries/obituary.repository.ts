@@ -8,7 +8,14 @@ import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import { type CardRow, cardProjection } from './card-projection.js';
 import { photoPercent } from './completeness.js';
 import { isListedObituary } from './obituary.policy.js';
-import type { RemovedPhoto, Remover, RetiredCode, StoredObituary, StoredPhoto } from './obituary.schema.js';
+import {
+  type RemovedPhoto,
+  type Remover,
+  type RetiredCode,
+  type StoredObituary,
+  type StoredPhoto,
+  unexamined,
+} from './obituary.schema.js';
 import { type PersonRow, personProjection } from './person-projection.js';
 
 const accessKeys = [
@@ -300,22 +307,23 @@ export class ObituaryRepository {
     );
   }
 
-  /** Obituaries whose term by link alone has ended. */
+  /** Obituaries whose term by link alone has ended. Examined ones wait for the decision. */
   findPublishable(now: Date): AsyncIterable<StoredObituary> {
     const filter = {
       'publication.from': mongoose.trusted({ $lte: now }),
       'publication.isPending': true,
       deletedAt: null,
       isAlive: false,
+      ...unexamined,
     };
     return this.model.find(filter).lean<StoredObituary[]>().cursor();
   }
 
-  /** @returns false when it was changed in the meantime */
+  /** @returns false when it was changed in the meantime, or is examined */
   async publish(obituary: StoredObituary, at: Date): Promise<boolean> {
     const { _id, revision, publication } = obituary;
     const result = await this.model.updateOne(
-      { _id, revision, deletedAt: null, isAlive: false, 'publication.isPending': true },
+      { _id, revision, deletedAt: null, isAlive: false, 'publication.isPending': true, ...unexamined },
       {
         $set: {
           visibility: 'public',

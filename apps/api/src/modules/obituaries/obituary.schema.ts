@@ -14,7 +14,7 @@ import {
   videoOrigins,
   videoVoices,
 } from '@memorial/contracts/videos/videos.constants';
-import { Schema, type Types } from 'mongoose';
+import mongoose, { Schema, type Types } from 'mongoose';
 import { z } from 'zod';
 import { addKeeperIndexes, type KeeperFields, keeperPaths } from './keeper-fields.schema.js';
 
@@ -644,6 +644,9 @@ export function isSynthesisStopped({ claimMarks }: Pick<StoredObituary, 'claimMa
 export function isClaimInReview({ claimMarks }: Pick<StoredObituary, 'claimMarks'>): boolean {
   return claimMarks?.some(({ isInReview }) => isInReview) ?? false;
 }
+
+/** Condition of a query: neither frozen nor with a claim in review. Null also matches an absent field. */
+export const unexamined = { freeze: null, 'claimMarks.isInReview': mongoose.trusted({ $ne: true }) };
 
 interface WithVideos<Video> extends Pick<StoredObituary, 'claimMarks'> {
   readonly videos?: readonly Video[];
