@@ -25,7 +25,9 @@ import { checkLimitEndpoint } from '@memorial/contracts/subscription/subscriptio
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { removeMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WithdrawalRepository } from '../../src/modules/family-trees/withdrawal.repository.js';
 import { ObituaryKeeperRepository } from '../../src/modules/keepers/keeper.repository.js';
+import { ObituaryKind } from '../../src/modules/keepers/obituary.kind.js';
 import { TransfersTask } from '../../src/modules/keepers/transfers.task.js';
 import { ObituaryRepository } from '../../src/modules/obituaries/obituary.repository.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
@@ -268,6 +270,20 @@ describe('acceptance', () => {
     const file = await smallPhotograph(99);
     for (const as of [owner, taker])
       expectError(await call(app, uploadGalleryPhotoEndpoint, { as, params, file }), 'plan.photos');
+  });
+
+  it.each([
+    ['by its repeat', async () => void (await accept())],
+    ['by a task', () => app.app.get(TransfersTask, { strict: false }).run()],
+  ])('that a crash has cut short is told to other modules %s, once', async (_, goOn) => {
+    const told = vi.spyOn(app.app.get(WithdrawalRepository, { strict: false }), 'delete');
+    await offer();
+    vi.spyOn(app.app.get(ObituaryKind, { strict: false }), 'finishMove').mockRejectedValueOnce(new Error());
+    expect((await accept()).status).toBe(500);
+    expect(told).not.toHaveBeenCalled();
+    await goOn();
+    await app.app.get(TransfersTask, { strict: false }).run();
+    expect(told.mock.calls.map(([ownerId]) => ownerId.toHexString())).toEqual([taker.userId]);
   });
 
   it('brings the page back into the trees from which its keeper had taken it', async () => {

@@ -97,16 +97,12 @@ export class TreePagesService {
     await this.withdrawals.delete(ownerId, _id);
   }
 
-  /**
-   * Completes the move of a tree to another owner: tells the obituaries that have left it, and takes out those that were
-   * withdrawn from this owner's trees meanwhile.
-   */
-  async completeMove(before: StoredFamilyTree, ownerId: StoredFamilyTree['_id']): Promise<void> {
+  /** Tells the obituaries that have left a tree with its move to another owner. */
+  async tellLeft(before: StoredFamilyTree): Promise<void> {
     await this.section.changed(before, await this.repository.findById(before._id.toHexString()));
-    await this.dropWithdrawn({ ownerId, members: before.members });
   }
 
-  /** Takes the withdrawn pages out of a tree that comes back. */
+  /** Takes the withdrawn pages out of a tree that comes back, or has come to another owner. */
   async dropWithdrawn({ ownerId, members }: Pick<StoredFamilyTree, 'ownerId' | 'members'>): Promise<void> {
     const pageIds = members.flatMap(({ pageId }) => pageId ?? []);
     for (const pageId of await this.withdrawals.listAmong(ownerId, pageIds)) {

@@ -53,7 +53,18 @@ export class ChangeOwnerService {
     }
     await failpoint('keepers.changeOwner.afterRow');
     await kind.finishMove(kept, transfer.to);
+    await this.settle(kind, { _id: kept._id, transfer });
     return true;
+  }
+
+  /** Tells other modules of a move, once unless a crash cuts it short: a later run would undo what the new owner does. */
+  async settle(
+    kind: KeptKind,
+    { _id, transfer }: Pick<KeptDocument, '_id'> & { readonly transfer: StoredTransfer },
+  ): Promise<void> {
+    if (transfer.isSettled) return;
+    await kind.tellMove(_id, transfer.to);
+    await kind.repository.markSettled(_id, transfer._id);
   }
 }
 

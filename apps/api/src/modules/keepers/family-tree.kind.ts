@@ -72,8 +72,13 @@ export class FamilyTreeKind extends KeptKind<StoredFamilyTree, InvitedTree> {
     return (await this.pages.withoutWithdrawn(tree, to)) ?? {};
   }
 
-  async finishMove(tree: StoredFamilyTree, to: StoredFamilyTree['ownerId']): Promise<void> {
+  async finishMove(tree: StoredFamilyTree): Promise<void> {
     await this.subscriptions.release(tree.ownerId.toHexString(), 'family', tree.placeId);
-    await this.pages.completeMove(tree, to);
+    await this.pages.tellLeft(tree);
+  }
+
+  async tellMove(id: StoredFamilyTree['_id'], ownerId: StoredFamilyTree['ownerId']): Promise<void> {
+    const tree = await this.familyTrees.findById(id.toHexString());
+    if (tree) await this.pages.dropWithdrawn({ ownerId, members: tree.members });
   }
 }

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import type { StoredFamilyTree } from '../family-trees/family-trees.module.js';
-import type { KeeperFields, StoredKeeper, StoredObituary } from '../obituaries/obituaries.module.js';
+import type {
+  KeeperFields,
+  StoredKeeper,
+  StoredObituary,
+  StoredTransfer,
+} from '../obituaries/obituaries.module.js';
 
 /** An obituary or a family tree, which several accounts keep together. */
 export interface KeptDocument extends KeeperFields {
@@ -17,6 +22,12 @@ export interface KeptDocument extends KeeperFields {
 export interface NamedDocument extends Pick<KeptDocument, '_id'> {
   /** Name of a family tree. */
   readonly name?: string;
+}
+
+/** A document with its move to another owner. */
+export interface MoveRow extends NamedDocument {
+  readonly transfer: StoredTransfer;
+  readonly deletedAt: Date | null;
 }
 
 /** Fields that one conditional update changes. */
@@ -113,15 +124,20 @@ export abstract class KeeperRepository<
   }
 
   /** Moves to another owner within their terms, deleted documents included. */
-  async *listMoves(now: Date): AsyncIterable<NamedDocument & Pick<KeptDocument, 'transfer'>> {
+  async *listMoves(now: Date): AsyncIterable<MoveRow> {
     const rows = this.model
       .find(
         { 'transfer.expiresAt': mongoose.trusted({ $gt: now }) },
-        projectionOf(['transfer', ...this.keys.named]),
+        projectionOf(['transfer', 'deletedAt', ...this.keys.named]),
       )
-      .lean<NamedDocument & Pick<KeptDocument, 'transfer'>>()
+      .lean<MoveRow>()
       .cursor();
-    for await (const row of rows) if (row.transfer?.movedAt) yield row;
+    for await (const row of rows) if (row.transfer.movedAt) yield row;
+  }
+
+  /** Marks a move as done, unless another offer or move has come since. */
+  async markSettled(_id: Types.ObjectId, transferId: Types.ObjectId): Promise<void> {
+    await this.model.updateOne({ _id, 'transfer._id': transferId }, { $set: { 'transfer.isSettled': true } });
   }
 
   /** Roles of an account on the documents of others, without deleted ones. */

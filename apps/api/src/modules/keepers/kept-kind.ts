@@ -54,6 +54,9 @@ export abstract class KeptKind<
   /** Fields that change with the owner, beside those of every kind. */
   abstract changeFor(kept: Document, to: Document['ownerId']): Promise<Partial<Document>>;
 
-  /** Releases the slots of the former owner, and completes the move. */
+  /** Releases the slots of the former owner, and completes the move of what hangs on the former state. */
   abstract finishMove(kept: Document, to: Document['ownerId']): Promise<void>;
+
+  /** Does what a move causes outside of the document; repeatable. */
+  abstract tellMove(id: Document['_id'], to: Document['ownerId']): Promise<void>;
 }

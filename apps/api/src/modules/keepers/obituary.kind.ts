@@ -102,7 +102,10 @@ export class ObituaryKind extends KeptKind<StoredObituary, InvitedObituary> {
     await this.holdQrSlot(obituary, to.toHexString());
     await this.subscriptions.release(from, 'obituaries', obituary.placeId);
     await this.subscriptions.release(from, 'qr', obituary._id.toHexString());
-    await this.decorated.run(OnOwnerChange, { _id: obituary._id, ownerId: to });
+  }
+
+  async tellMove(_id: StoredObituary['_id'], ownerId: StoredObituary['ownerId']): Promise<void> {
+    await this.decorated.run(OnOwnerChange, { _id, ownerId });
   }
 
   /** A QR code that is made stays with the obituary, on every plan. */

@@ -77,7 +77,10 @@ export class TransfersService {
       const kept = await kind.getKept(id, actor);
       const now = this.clock.now();
       const { ownerId, transfer: last, keepers = [] } = kept;
-      if (last && isMoveTo(kept, last, actor, now)) return { kept, transfer: last };
+      if (last && isMoveTo(kept, last, actor, now)) {
+        await this.changeOwner.settle(kind, { _id: kept._id, transfer: last });
+        return { kept, transfer: last };
+      }
       if (!last || !isOfferedTo(kept, actor, now)) throw new AppError('transfer.notFound');
       kind.assertTransferable(kept);
       const moved = { ...last, movedAt: now, expiresAt: transferEndsAt(now) };

@@ -8,6 +8,8 @@ export interface StoredKeeper {
   userId: Types.ObjectId;
   role: GrantedRole;
   since: Date;
+  /** True: an accepted claim has added the keeper, and the owner cannot take that back. */
+  isByDecision?: boolean;
 }
 
 /** An invitation to keep it; a sweep erases it after its term. */
@@ -39,6 +41,8 @@ export interface StoredTransfer {
   isSuccession: boolean;
   /** True: an accepted claim has moved it. */
   isByClaim?: boolean;
+  /** True once all that a move causes outside of the document is done. */
+  isSettled?: boolean;
 }
 
 /** Keeper who is to become the owner. */
@@ -66,6 +70,7 @@ const keeper = {
   userId: { type: Schema.Types.ObjectId, required: true },
   role: { type: String, enum: grantedRoles, required: true },
   since: { type: Date, required: true },
+  isByDecision: { type: Boolean },
 };
 
 const invitation = {
@@ -86,6 +91,7 @@ const transfer = {
   movedAt: { type: Date, default: null },
   isSuccession: { type: Boolean, required: true },
   isByClaim: { type: Boolean },
+  isSettled: { type: Boolean },
 };
 
 const successor = { userId: { type: Schema.Types.ObjectId, required: true } };
