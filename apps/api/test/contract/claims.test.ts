@@ -29,7 +29,9 @@ import {
   acceptTransferEndpoint,
   listKeepersEndpoint,
   offerTransferEndpoint,
+  removeKeeperEndpoint,
   setSuccessorEndpoint,
+  updateKeeperEndpoint,
 } from '@memorial/contracts/keepers/keepers.endpoints';
 import {
   removeGalleryPhotoEndpoint,
@@ -498,6 +500,20 @@ describe('a decision', () => {
       by: new Types.ObjectId(decidedBy ?? ''),
       claimId: new Types.ObjectId(claimId),
     });
+  });
+
+  it('makes the claimant a keeper whom the owner cannot remove', async () => {
+    const claimId = await heard();
+    await decide(app, administrator, claimId, { outcome: 'keeper' });
+    const { userId } = claimant;
+    const ofKeeper = { params: { ...params, userId } };
+    const role = { ...ofKeeper, body: { role: 'contributor' } };
+    expectError(await call(app, updateKeeperEndpoint, { as: owner, ...role }), 'keeper.byDecision');
+    expectError(await call(app, removeKeeperEndpoint, { as: owner, ...ofKeeper }), 'keeper.byDecision');
+    const { data } = await callOk(app, listKeepersEndpoint, { as: owner, params });
+    expect(data).toContainEqual(expect.objectContaining({ userId, role: 'editor', isByDecision: true }));
+    await callOk(app, updateKeeperEndpoint, { as: administrator, ...role });
+    await callOk(app, removeKeeperEndpoint, { as: claimant, ...ofKeeper });
   });
 
   it('is told to both, also when it is repeated', async () => {

@@ -38,16 +38,29 @@ export const updateKeeperEndpoint = defineEndpoint(keeperRoutes.update, {
   description: ownerOnly,
   body: updateKeeperInput,
   response: keeperView,
-  errors: [...ownerErrors, 'keeper.notFound', 'keeper.isOwner', 'obituary.changedMeanwhile'],
+  errors: [
+    ...ownerErrors,
+    'keeper.notFound',
+    'keeper.isOwner',
+    'keeper.byDecision',
+    'obituary.changedMeanwhile',
+  ],
 });
 
 export const removeKeeperEndpoint = defineEndpoint(keeperRoutes.remove, {
   ...obituaryResource,
   params: keeperParams,
   summary: 'Remove a keeper, or leave an obituary',
-  description: 'The owner and administrators may remove everybody but the owner; keepers may leave.',
+  description:
+    'The owner and administrators may remove everybody but the owner; administrators alone a keeper whom an accepted claim has added. Keepers may leave.',
   response: null,
-  errors: [...ownerErrors, 'keeper.notFound', 'keeper.isOwner', 'obituary.changedMeanwhile'],
+  errors: [
+    ...ownerErrors,
+    'keeper.notFound',
+    'keeper.isOwner',
+    'keeper.byDecision',
+    'obituary.changedMeanwhile',
+  ],
 });
 
 export const inviteKeeperEndpoint = defineEndpoint(keeperRoutes.invite, {
@@ -124,7 +137,7 @@ export const setSuccessorEndpoint = defineEndpoint(keeperRoutes.setSuccessor, {
   ...obituaryResource,
   summary: 'Name the keeper who is to become the owner, or nobody',
   description:
-    'Only the owner may. The keeper is told by e-mail. The obituary passes on when the owner deletes the account with `passOn`; no free slot of the plan is needed for that. A keeper who leaves, or is removed, is successor no more.',
+    'Only the owner may. The keeper is told by e-mail. The obituary passes on when the owner deletes the account with `passOn`, and earlier by a claim of the keeper that the owner agrees to or does not answer for 30 days; no free slot of the plan is needed for either. A keeper who leaves, or is removed, is successor no more.',
   body: successorInput,
   response: successorView,
   rateLimit: 'invitation',

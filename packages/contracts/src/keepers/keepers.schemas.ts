@@ -30,6 +30,11 @@ export const keeperView = z
     name: z.string().nullable().describe('Null while the account is being deleted.'),
     role: pageRole,
     since: z.string().describe('Time from which the account has been a keeper.'),
+    isByDecision: z
+      .boolean()
+      .describe(
+        'True: an accepted claim has added it. Administrators alone change or remove it; it may leave.',
+      ),
   })
   .meta({ id: 'Keeper' });
 export type KeeperView = z.infer<typeof keeperView>;

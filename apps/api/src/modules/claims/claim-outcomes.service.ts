@@ -119,13 +119,14 @@ export class ClaimOutcomesService {
       const obituary = await this.obituaries.getById(claim.obituaryId.toHexString());
       const { ownerId, keepers = [] } = obituary;
       const existing = keepers.find((keeper) => keeper.userId.equals(userId));
-      if (ownerId.equals(userId) || existing?.role === 'editor') return;
+      if (ownerId.equals(userId) || existing?.isByDecision) return;
       await this.assertAccountOpen(claim);
       const now = this.clock.now();
       const taken = 1 + keepers.length + openInvitationsOf(obituary, now).length;
       if (!existing && taken >= maxKeepers) throw new AppError('keeper.tooMany', { max: maxKeepers });
       const others = keepers.filter((keeper) => keeper !== existing);
-      const editor = { userId, role: 'editor' as const, since: existing?.since ?? now };
+      const since = existing?.since ?? now;
+      const editor = { userId, role: 'editor' as const, since, isByDecision: true };
       return (await this.keepers.replace(obituary, { keepers: [...others, editor] })) ? undefined : conflict;
     });
   }

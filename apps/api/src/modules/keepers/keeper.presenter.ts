@@ -10,11 +10,11 @@ import {
 import type { KeptDocument } from './keeper.repository.js';
 
 export function presentKeeper(
-  { userId, role, since }: StoredKeeper,
+  { userId, role, since, isByDecision = false }: StoredKeeper,
   names: ReadonlyMap<string, string>,
 ): KeeperView {
   const id = userId.toHexString();
-  return { userId: id, name: names.get(id) ?? null, role, since: since.toISOString() };
+  return { userId: id, name: names.get(id) ?? null, role, since: since.toISOString(), isByDecision };
 }
 
 export function presentTransfer({ to, createdAt, expiresAt }: StoredTransfer): TransferView {

@@ -32,6 +32,7 @@ export class KeepersService {
       name: names.get(ownerId.toHexString()) ?? null,
       role: 'owner',
       since: createdAt.toISOString(),
+      isByDecision: false,
     };
     const now = this.clock.now();
     const invitations = mayActAsOwner(kept, actor) ? openInvitationsOf(kept, now) : [];
@@ -44,7 +45,8 @@ export class KeepersService {
   }
 
   /**
-   * @throws AppError not found, not owner, and conflict of the kind, keeper.ownerOnly, keeper.isOwner, keeper.notFound
+   * @throws AppError not found, not owner, and conflict of the kind, keeper.ownerOnly, keeper.isOwner, keeper.notFound,
+   * keeper.byDecision
    */
   async update(
     kind: KeptKind,
@@ -56,6 +58,7 @@ export class KeepersService {
     return changeKeepers(kind, async () => {
       const kept = await kind.getAsOwner(id, actor);
       const keeper = getKeeper(kept, userId);
+      assertNoDecision(keeper, actor);
       const changed = { ...keeper, role };
       const keepers = kept.keepers?.map((one) => (one === keeper ? changed : one));
       if (keeper.role !== role && !(await kind.repository.replace(kept, { keepers }))) return conflict;
@@ -66,13 +69,14 @@ export class KeepersService {
   /**
    * Ends the role of a keeper, also as successor, and what is offered to the keeper. What the keeper added
    * stays.
-   * @throws AppError as `update`, without keeper.ownerOnly for the keeper's own role
+   * @throws AppError as `update`, without keeper.ownerOnly and keeper.byDecision for the keeper's own role
    */
   async remove(kind: KeptKind, id: string, userId: string, actor: Actor): Promise<void> {
     return changeKeepers(kind, async () => {
       const isOwn = userId === actor.userId;
       const kept = isOwn ? await kind.getKept(id, actor) : await kind.getAsOwner(id, actor);
       const keeper = getKeeper(kept, userId);
+      if (!isOwn) assertNoDecision(keeper, actor);
       return (await kind.repository.replace(kept, withoutKeeper(kept, keeper))) ? undefined : conflict;
     });
   }
@@ -88,6 +92,11 @@ function getKeeper({ ownerId, keepers }: KeptDocument, userId: string): StoredKe
   const keeper = keepers?.find((one) => one.userId.toHexString() === userId);
   if (!keeper) throw new AppError('keeper.notFound');
   return keeper;
+}
+
+/** @throws AppError keeper.byDecision unless an administrator changes what a claim has decided */
+function assertNoDecision({ isByDecision }: StoredKeeper, { isAdmin }: Actor): void {
+  if (isByDecision && !isAdmin) throw new AppError('keeper.byDecision');
 }
 
 function withoutKeeper({ keepers, successor, transfer }: KeptDocument, keeper: StoredKeeper): KeeperChange {

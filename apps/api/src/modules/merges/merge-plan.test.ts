@@ -125,6 +125,30 @@ describe('a plan of a merge', () => {
   });
 });
 
+describe('a keeper whom a decision has added', () => {
+  const decided = { userId: new Types.ObjectId(), role: 'editor' as const, since: now, isByDecision: true };
+
+  it('comes along where there is no room, and keeps that', () => {
+    const many = Array.from({ length: maxKeepers - 1 }, () => ({
+      ...decided,
+      userId: new Types.ObjectId(),
+      isByDecision: false,
+    }));
+    const { change, leftOut } = planMerge(page({ keepers: many }), page({ keepers: [decided] }), options);
+    expect(change.keepers?.find(({ userId }) => userId.equals(decided.userId))).toEqual(decided);
+    expect(leftOut).toBe(0);
+  });
+
+  it('becomes one where they contribute already, until the undo', () => {
+    const contributor = { ...decided, role: 'contributor' as const, isByDecision: false };
+    const left = page({ keepers: [decided] });
+    const { change, moved } = planMerge(page({ keepers: [contributor] }), left, options);
+    expect(change.keepers).toContainEqual(decided);
+    const remaining = page({ keepers: change.keepers ?? [] });
+    expect(planUnmerge(remaining, left, moved, now).keepers).toEqual([contributor]);
+  });
+});
+
 describe('its undo', () => {
   it('empties what was filled and has not changed since, and leaves the rest', () => {
     const remaining = page({ birthPlace: null, deathPlace: null });

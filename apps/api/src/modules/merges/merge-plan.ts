@@ -209,7 +209,10 @@ function saysNothingNew(photo: StoredGalleryPhoto, other: StoredGalleryPhoto): b
   return keys.every((key) => !photo[key] || photo[key] === other[key]);
 }
 
-/** The owner of the other obituary becomes an editor, also above the limit; its keepers come as far as there is room. */
+/**
+ * The owner of the other obituary becomes an editor, and keepers whom a decision has added come along, also above the
+ * limit; its other keepers come as far as there is room.
+ */
 function joinKeepers(remaining: StoredObituary, leaving: StoredObituary, now: Date) {
   const own = remaining.keepers ?? [];
   const invited = (remaining.invitations ?? []).filter(
@@ -229,13 +232,20 @@ function joinKeepers(remaining: StoredObituary, leaving: StoredObituary, now: Da
     .map(({ userId }) => userId);
   const fresh = coming.filter((keeper) => !isKept(keeper));
   const room = Math.max(0, maxKeepers - 1 - own.length - invited.length);
-  const isOwnerFresh = fresh.some(({ userId }) => userId.equals(leaving.ownerId));
-  const added = fresh.slice(0, Math.max(room, isOwnerFresh ? 1 : 0));
+  const isCertain = ({ userId, isByDecision }: StoredKeeper) =>
+    userId.equals(leaving.ownerId) || isByDecision === true;
+  const certain = fresh.filter(isCertain);
+  const others = fresh.filter((keeper) => !isCertain(keeper));
+  const added = [...certain, ...others.slice(0, Math.max(0, room - certain.length))];
+  const isDecided = (keeper: StoredKeeper) =>
+    coming.some(({ userId, isByDecision }) => isByDecision && userId.equals(keeper.userId));
   return {
     keepers: [
-      ...own.map((keeper) =>
-        promoted.some((id) => id.equals(keeper.userId)) ? { ...keeper, role: 'editor' as const } : keeper,
-      ),
+      ...own.map((keeper) => ({
+        ...keeper,
+        ...(promoted.some((id) => id.equals(keeper.userId)) ? { role: 'editor' as const } : {}),
+        ...(isDecided(keeper) ? { isByDecision: true } : {}),
+      })),
       ...added,
     ],
     added: added.map(({ userId }) => userId),

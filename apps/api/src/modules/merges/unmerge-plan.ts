@@ -51,7 +51,9 @@ export function planUnmerge(
   const keepers = (remaining.keepers ?? [])
     .filter((keeper) => !isGoing(keeper))
     .map((keeper) =>
-      isAmong(promotedIds, keeper.userId) ? { ...keeper, role: 'contributor' as const } : keeper,
+      isAmong(promotedIds, keeper.userId)
+        ? { ...keeper, role: 'contributor' as const, isByDecision: false }
+        : keeper,
     );
   const isClosed = closed?.after === remaining.visibility && !remaining.hiddenByDecisionAt;
   const publication = isClosed

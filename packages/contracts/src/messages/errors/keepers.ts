@@ -9,6 +9,10 @@ export const keeperErrors = {
     kind: 'conflict',
     text: 'Роль власника чи власниці не змінюється, і прибрати цю людину не можна',
   },
+  'keeper.byDecision': {
+    kind: 'forbidden',
+    text: 'Цю людину додано за рішенням щодо звернення, тож змінити її роль чи прибрати її може лише адміністрація',
+  },
   'keeper.exists': { kind: 'conflict', text: 'Ця людина вже серед хранителів' },
   'keeper.tooMany': {
     kind: 'conflict',

@@ -12,6 +12,7 @@ export const keeperMessages = defineMessages({
   nameless: 'Людина без імені',
   deleting: 'обліковий запис видаляють',
   since: 'з {day}',
+  byDecision: 'за рішенням щодо звернення',
   alone: 'Поки що сторінку доглядаєте лише ви',
   aloneText: 'Разом легше зібрати світлини й пригадати те, що знає хтось інший.',
 

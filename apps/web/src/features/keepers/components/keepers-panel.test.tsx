@@ -30,6 +30,7 @@ const keeper = (over: Partial<KeeperView> = {}): KeeperView => ({
   name: 'Журавленко Олена',
   role: 'owner',
   since: '2026-11-20T09:00:00.000Z',
+  isByDecision: false,
   ...over,
 });
 const andrii = keeper({ userId: 'u2', name: 'Журавленко Андрій', role: 'editor' });
@@ -161,6 +162,15 @@ test('a revoked invitation can be sent again', async () => {
       [invite, { id: 'p1', email: 'iryna@example.com', role: 'contributor' }],
     ]),
   );
+});
+
+test.each([
+  ['the owner', true, 0],
+  ['administrators', false, 1],
+])('a keeper whom a decision has added is for %s to change: %s', async (_, isOwner, count) => {
+  open(listOf({ data: [keeper(), { ...andrii, isByDecision: true }] }), { subject: { isOwner } });
+  expect(await screen.findByText(/за рішенням щодо звернення/)).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Змінити роль: Журавленко Андрій' })).toHaveLength(count);
 });
 
 test('the owner changes a role, and not the own one', async () => {

@@ -199,7 +199,7 @@ function KeeperLists({ list, keepers, myId, mayChange, isOwner, hasSuccessors }:
             isMe={keeper.userId === myId}
             isSuccessor={keeper.userId === successorId}
             changes={
-              mayChange
+              mayChange && !(isOwner && keeper.isByDecision)
                 ? {
                     isSaving: keepers.update.isPending,
                     onRole: (role) => saveRole(keeper.userId, role),
