@@ -1,3 +1,4 @@
+import { successionSilenceTerm } from '@memorial/contracts/claims/claims.constants';
 import { transferTerm } from '@memorial/contracts/keepers/keepers.constants';
 import { obituaryActionMessages } from '@memorial/contracts/messages/ui/obituary-actions';
 import { transferMessages } from '@memorial/contracts/messages/ui/transfer';
@@ -47,6 +48,7 @@ export function successorEmail(id: string, frame: EmailFrame): EmailContent {
     paragraphs: [
       'Той, хто веде сторінку, яку ви разом доглядаєте, хоче, щоб колись її вели ви. Кому її присвячено, ви побачите за посиланням.',
       'Якщо ця людина колись видалить свій обліковий запис, вона зможе передати сторінку вам. Вільного місця у вашому тарифі для цього не потрібно. Зараз нічого не змінюється, і робити нічого не треба.',
+      `Попросити сторінку ви зможете й раніше, якщо ця людина довго не озиватиметься. Ми тричі напишемо їй, і якщо за ${successionSilenceTerm} відповіді не буде, адміністрація зможе передати сторінку вам.`,
     ],
     action: { label: transferMessages.openPage, url: keepersUrl(id, frame) },
     closing: ['Якщо ви цього не хочете, скажіть про це тому, хто веде сторінку.'],

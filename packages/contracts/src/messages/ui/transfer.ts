@@ -1,3 +1,4 @@
+import { successionSilenceTerm } from '../../claims/claims.constants.js';
 import { defineMessages } from '../define-messages.js';
 
 /** Texts of giving a page to another keeper, now or after the owner's account is deleted, and of the e-mails about it. */
@@ -37,8 +38,7 @@ export const transferMessages = defineMessages({
   choose: 'Обрати наступником',
   chooseOf: 'Обрати наступником: {name}',
   choosing: 'Обрати наступника?',
-  choosingText:
-    'Якщо ви колись видалите свій обліковий запис і захочете передати сторінку, її вестиме {name}. Вільного місця в тарифі цієї людини для цього не потрібно. Доти нічого не змінюється.',
+  choosingText: `Якщо ви колись видалите свій обліковий запис і захочете передати сторінку, її вестиме {name}. Вільного місця в тарифі цієї людини для цього не потрібно. {name} зможе попросити сторінку й раніше: ми тричі напишемо вам, і якщо за ${successionSilenceTerm} відповіді не буде, адміністрація зможе її передати, а ви лишитеся серед хранителів. Доти нічого не змінюється.`,
   choosingKeep: 'Не зараз',
   chosen: 'Наступника обрано',
   unchoose: 'Скасувати вибір наступника',
