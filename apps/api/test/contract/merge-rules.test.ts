@@ -1,4 +1,8 @@
-import { acceptTransferEndpoint, offerTransferEndpoint } from '@memorial/contracts/keepers/keepers.endpoints';
+import {
+  acceptTransferEndpoint,
+  offerTransferEndpoint,
+  setSuccessorEndpoint,
+} from '@memorial/contracts/keepers/keepers.endpoints';
 import {
   createMergeProposalEndpoint,
   decideMergeProposalEndpoint,
@@ -13,10 +17,13 @@ import { buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ClaimRepository } from '../../src/modules/claims/claim.repository.js';
 import { MergeRepository } from '../../src/modules/merges/merge.repository.js';
 import type { StoredMerge } from '../../src/modules/merges/merge.schema.js';
 import { MergesTask } from '../../src/modules/merges/merges.task.js';
 import { MergingService } from '../../src/modules/merges/merging.service.js';
+import { UnmergingService } from '../../src/modules/merges/unmerging.service.js';
+import { ObituaryRepository } from '../../src/modules/obituaries/obituary.repository.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { objectIdOf } from '../../src/platform/mongo/object-ids.js';
 import { createAccount, signInAgain, type TestAccount } from '../support/accounts.js';
@@ -27,7 +34,7 @@ import { decide as decideClaim, raiseClaim, review } from '../support/claims.js'
 import { expectError } from '../support/expect-response.js';
 import { addKeeper } from '../support/keepers.js';
 import { proposeMerge } from '../support/merges.js';
-import { createObituary } from '../support/obituaries.js';
+import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 
 /* What a merge may tell, and what it may not take with it: rules that stand beside the merge itself. */
 
@@ -250,6 +257,77 @@ describe('an agreement', () => {
     await keepers.updateOne({ _id: objectIdOf(mine._id) }, { $set: { keepers: [] } });
     expectError(await decide(editor, mine._id, _id, 'declined'), 'obituary.notOwner');
     expect((await decide(editor, mine._id, _id, 'withdrawn')).body.state).toBe('withdrawn');
+  });
+});
+
+describe('a claim about the page that leaves', () => {
+  const claimsOf = async (id: string) =>
+    (await app.app.get(ClaimRepository, { strict: false }).listOfObituary(objectIdOf(id))).map(({ _id }) =>
+      _id.toHexString(),
+    );
+
+  it('is examined on the one that remains, and comes back by an undo', async () => {
+    const claimant = await createAccount(app);
+    const [mine, theirs] = [await create(owner), await create(other)];
+    const ended = await raiseClaim(app, claimant, theirs._id);
+    await review(app, admin, ended._id);
+    await decideClaim(app, admin, ended._id, { outcome: 'declined' });
+    const open = await raiseClaim(app, claimant, theirs._id, { text: 'Він мій батько.' });
+    const own = await raiseClaim(app, claimant, mine._id);
+    const { _id } = await proposeMerge(app, owner, mine._id, theirs._id);
+    await decide(other, theirs._id, _id, 'accepted');
+    await work();
+    expect(await claimsOf(theirs._id)).toEqual([]);
+    expect((await claimsOf(mine._id)).toSorted()).toEqual([ended._id, open._id, own._id].toSorted());
+    expect((await review(app, admin, open._id)).state).toBe('inReview');
+    expectError(await decide(other, theirs._id, _id, 'undone'), 'obituary.frozen');
+    await decideClaim(app, admin, open._id, { outcome: 'declined' });
+    expect((await decide(other, theirs._id, _id, 'undone')).status).toBe(200);
+    await work();
+    expect(await claimsOf(mine._id)).toEqual([own._id]);
+    expect((await claimsOf(theirs._id)).toSorted()).toEqual([ended._id, open._id].toSorted());
+  });
+
+  it('follows its photo, keeps its key, and leaves no mark behind', async () => {
+    const claimant = await createAccount(app);
+    const [mine, theirs] = [await create(owner), await create(other)];
+    const photo = await addGalleryPhoto(app, other, theirs._id, 1);
+    const open = await raiseClaim(app, claimant, theirs._id);
+    const { _id } = await proposeMerge(app, owner, mine._id, theirs._id);
+    await decide(other, theirs._id, _id, 'accepted');
+    await work();
+    const later = await raiseClaim(app, claimant, mine._id, { kind: 'photo', photoId: photo._id });
+    await review(app, admin, later._id);
+    const merge = await app.app.get(MergeRepository, { strict: false }).find(objectIdOf(_id));
+    if (!merge) throw new Error('no merge');
+    // As when the page that remains is about to be erased.
+    await app.app.get(UnmergingService, { strict: false }).run(merge);
+    await app.app.get(UnmergingService, { strict: false }).moveRowsBack(merge);
+    expect(await claimsOf(mine._id)).toEqual([]);
+    const marks = async (id: string) =>
+      (await app.app.get(ObituaryRepository, { strict: false }).getById(id)).claimMarks ?? [];
+    expect(await marks(mine._id)).toEqual([]);
+    expect(await marks(theirs._id)).toMatchObject([{ kind: 'photo', isInReview: true }]);
+    expect((await raiseClaim(app, claimant, theirs._id))._id).toBe(open._id);
+  });
+
+  it('of a successor asks the owner of the page where it is now', async () => {
+    const successor = await createAccount(app);
+    const [mine, theirs] = [await create(owner), await create(other)];
+    await addKeeper(app, theirs._id, successor, 'editor');
+    const params = { id: theirs._id };
+    await callOk(app, setSuccessorEndpoint, { as: other, params, body: { userId: successor.userId } });
+    const { _id: claimId } = await raiseClaim(app, successor, theirs._id, { kind: 'succession' });
+    const askedOwner = async () =>
+      (await app.app.get(ClaimRepository, { strict: false }).find(claimId))?.ownerId?.toHexString() ?? null;
+    const { _id } = await proposeMerge(app, owner, mine._id, theirs._id);
+    await decide(other, theirs._id, _id, 'accepted');
+    await work();
+    expect(await askedOwner()).toBeNull();
+    await decide(other, theirs._id, _id, 'undone');
+    await work();
+    await app.app.get(MergesTask, { strict: false }).run();
+    expect(await askedOwner()).toBe(other.userId);
   });
 });
 

@@ -47,7 +47,7 @@ export class ClaimSettlementService {
    * Brings the mark on the obituary in line with the claim. The claim is read again after the write: a later state may
    * have found no mark to take off.
    */
-  private async mark({ _id, obituaryId }: StoredClaim): Promise<void> {
+  async mark({ _id, obituaryId }: StoredClaim): Promise<void> {
     await retryOnConflict(
       'obituary.changedMeanwhile',
       async () => {

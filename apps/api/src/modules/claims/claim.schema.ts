@@ -49,6 +49,12 @@ export interface StoredDecision {
   leasedUntil?: Date | null;
 }
 
+/** Mark of a merge, with the key that the claim had before. */
+export interface StoredClaimMerge {
+  _id: Types.ObjectId;
+  openKey: string | null;
+}
+
 /** A claim about an obituary. */
 export interface StoredClaim {
   _id: Types.ObjectId;
@@ -63,6 +69,8 @@ export interface StoredClaim {
   isOpen: boolean;
   /** True once everything that its state causes outside of its row is done. */
   isSettled: boolean;
+  /** Merge that has moved it to its obituary, while that can be undone; null or absent: none. */
+  merge?: StoredClaimMerge | null;
   /** Account and kind while it is open, so that one account has one claim of a kind for an obituary. */
   openKey?: string;
   evidence: StoredEvidence[];
@@ -127,6 +135,7 @@ export const claimSchema = new Schema<StoredClaim>(
     state: { type: String, enum: claimStates, required: true },
     isOpen: { type: Boolean, required: true },
     isSettled: { type: Boolean, required: true },
+    merge: { type: new Schema<StoredClaimMerge>({ openKey: { type: String, default: null } }) },
     openKey: { type: String },
     evidence: [new Schema(evidence)],
     ownerId: { type: Schema.Types.ObjectId, default: null },
@@ -146,6 +155,7 @@ export const claimSchema = new Schema<StoredClaim>(
     { unique: true, partialFilterExpression: { openKey: { $exists: true } } },
   )
   .index({ obituaryId: 1 })
+  .index({ 'merge._id': 1 }, { sparse: true })
   .index({ authorId: 1, createdAt: -1, _id: -1 })
   .index({ ownerId: 1, createdAt: -1, _id: -1 })
   .index({ isOpen: 1, createdAt: 1, _id: 1 })

@@ -11,6 +11,8 @@ import { ClaimAccountDataProvider } from './claim-account-data.provider.js';
 import { ClaimEvidenceService } from './claim-evidence.service.js';
 import { ClaimLettersService } from './claim-letters.service.js';
 import { ClaimMarksRepository } from './claim-marks.repository.js';
+import { ClaimMergeRepository } from './claim-merge.repository.js';
+import { ClaimMergesService } from './claim-merges.service.js';
 import { ClaimOutcomesService } from './claim-outcomes.service.js';
 import { ClaimOwnersService } from './claim-owners.service.js';
 import { ClaimReviewController } from './claim-review.controller.js';
@@ -37,6 +39,8 @@ import { EvidenceFiles } from './evidence-files.js';
     ClaimEvidenceService,
     ClaimLettersService,
     ClaimMarksRepository,
+    ClaimMergeRepository,
+    ClaimMergesService,
     ClaimOutcomesService,
     ClaimOwnersService,
     ClaimRepository,
