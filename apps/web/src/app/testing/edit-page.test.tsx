@@ -143,6 +143,30 @@ describe('the status of the person', () => {
     expect(sentTo(update)[0]).toMatchObject({ body: sent });
   });
 
+  it('of somebody missing closes the page, says so at once, and takes both back with the choice', async () => {
+    const answers = { [update]: async () => ({ ...page, revision: 1 }) };
+    const { user, goTo, save, sentTo } = openEditing({ page, answers });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Редагування сторінки пам’яті$/);
+    const group = within(screen.getByRole('group', { name: 'Що відомо про людину' }));
+    const byLink = /^Бачать ті, хто має посилання/;
+    await user.click(group.getByRole('button', { name: /^у\sполоні$/ }));
+    expect(screen.getByText(/^Сторінку бачитимуть лише її хранителі, доки хтось/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Редагування сторінки$/);
+    await user.click(group.getByRole('button', { name: 'загинув' }));
+    expect(screen.queryByText(/^Сторінку бачитимуть лише її хранителі, доки хтось/)).toBeNull();
+    await goTo('Видимість');
+    expect(screen.getByRole('radio', { name: byLink })).toBeChecked();
+    await goTo('Основна інформація');
+    await user.click(group.getByRole('button', { name: 'зниклий безвісти' }));
+    await goTo('Видимість');
+    expect(screen.getByRole('radio', { name: /^Бачать лише хранителі/ })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: byLink }));
+    await user.click(screen.getByRole('radio', { name: /^Бачать лише хранителі/ }));
+    await save();
+    await waitFor(() => expect(sentTo(update)).toHaveLength(1));
+    expect(sentTo(update)[0]).toMatchObject({ body: { status: 'missing', visibility: 'private' } });
+  });
+
   it('takes the word for a death back by a second press', async () => {
     const answers = { [update]: async () => ({ ...page, revision: 1 }) };
     const { user, save, sentTo } = openEditing({ page, answers });
@@ -339,6 +363,20 @@ it('a page is hidden by the same choice as its visibility, which it keeps', asyn
   await save();
   await waitFor(() => expect(sentTo(update)).toHaveLength(1));
   expect(sentTo(update)[0]?.body).toEqual({ isActive: false });
+});
+
+it('a page within its term by link is kept from becoming public by the choice of the link', async () => {
+  const waiting = { ...page, visibility: 'link', publicFrom: '2026-12-04T10:00:00.000Z' } as const;
+  const answers = { [update]: async () => ({ ...waiting, revision: 1, publicFrom: null }) };
+  const { user, goTo, save, sentTo } = openEditing({ page: waiting, answers });
+  await goTo('Видимість');
+  expect(screen.getByText(/Усі\sпобачать її\s4\sгрудня 2026/)).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^Бачать усі/ })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: /^Бачать ті, хто має посилання/ }));
+  expect(screen.queryByText(/побачать її/)).toBeNull();
+  await save();
+  await waitFor(() => expect(sentTo(update)).toHaveLength(1));
+  expect(sentTo(update)[0]?.body).toEqual({ visibility: 'link' });
 });
 
 it('shows the page with what is typed, and saves nothing', async () => {

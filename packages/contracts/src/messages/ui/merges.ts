@@ -23,7 +23,6 @@ export const mergeMessages = defineMessages({
   otherPage: 'Друга сторінка',
   remaining: 'Лишиться',
   leaving: 'Приєднається до неї',
-  leavingShort: 'Приєднається',
   shared: 'Спільна сторінка',
   joined: 'Приєднана до неї',
   hiddenPage: 'Цієї сторінки вам зараз не видно',

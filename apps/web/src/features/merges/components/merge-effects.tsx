@@ -45,7 +45,7 @@ export function MergeEffects({ preview, headingLevel }: MergeEffectsProps) {
                   <TwoSides
                     sides={[
                       { term: copy.remaining, value: displayText(remaining), isNew: true },
-                      { term: copy.leavingShort, value: displayText(leaving) },
+                      { term: copy.otherRecord, value: displayText(leaving) },
                     ]}
                   />
                 ) : (

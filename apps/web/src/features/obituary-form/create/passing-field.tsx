@@ -1,3 +1,4 @@
+import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import { isAwaited, type PersonStatus } from '@memorial/contracts/obituaries/person-status';
 import { useWatch } from 'react-hook-form';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
@@ -21,6 +22,7 @@ export function PassingField() {
   return (
     <StatusChips
       label={fieldLabels.status}
+      hint={isAwaited(chosen) ? copy.awaitedHint : undefined}
       options={[usual, ...draftStatuses.filter((one) => one !== usual)]}
       chosen={chosen}
       gender={gender}

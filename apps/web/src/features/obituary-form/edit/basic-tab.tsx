@@ -1,4 +1,5 @@
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import {
   isAwaited,
   isLivingStatus,
@@ -6,6 +7,7 @@ import {
   personStatuses,
   resolveStatus,
 } from '@memorial/contracts/obituaries/person-status';
+import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import { maxPhotoBytesOf } from '../../../shared/plans/max-photo-bytes.js';
@@ -41,7 +43,7 @@ export function BasicTab({ page, plan, ...photo }: EditPhotoFieldProps & Omit<Ta
             <ObituaryField name="gender" />
           </div>
         ),
-        status: <StatusField />,
+        status: <StatusField stored={page} />,
         lastContactDate: <ContactField />,
         makerRelation: <FamilyQuestion />,
         familyInformed: null,
@@ -65,13 +67,18 @@ export function BasicTab({ page, plan, ...photo }: EditPhotoFieldProps & Omit<Ta
   );
 }
 
-/** Status of the person; a closed page of one who lived until now may be opened to everybody. */
-function StatusField() {
+/**
+ * Status of the person. A page of somebody who becomes missing or captive closes, as the server would close it; a closed
+ * page of one who lived until now may be opened to everybody.
+ */
+function StatusField({ stored }: { stored: ObituaryView }) {
   const { setValue } = useFormContext<EditForm>();
   const [status, passing, gender, visibility] = useWatch<
     EditForm,
     ['status', 'passing', 'gender', 'visibility']
   >({ name: ['status', 'passing', 'gender', 'visibility'] });
+  /** Visibility before the choice of a status has closed the page; null: none has. */
+  const before = useRef<EditForm['visibility'] | null>(null);
   const isUntold = status === 'died' && passing === '';
 
   function choose(next: PersonStatus) {
@@ -82,12 +89,18 @@ function StatusField() {
     setValue('status', fields.status, { shouldDirty: true });
     setValue('isAlive', fields.isAlive, { shouldDirty: true });
     setValue('passing', fields.passing ?? '', { shouldDirty: true });
+    const closes = isAwaited(fields.status) && !isAwaited(stored.status);
+    if (closes) before.current ??= visibility;
+    const shown = closes ? 'private' : before.current;
+    if (shown !== null) setValue('visibility', shown, { shouldDirty: true });
+    if (!closes) before.current = null;
   }
+  const isClosed = isAwaited(status) && visibility === 'private';
   const mayOpen = !isLivingStatus(status) && visibility !== 'public';
   return (
     <StatusChips
       label={fieldLabels.status}
-      hint={mayOpen ? copy.mayOpenText : undefined}
+      hint={isClosed ? copy.awaitedHint : mayOpen ? copy.mayOpenText : undefined}
       options={personStatuses}
       chosen={isUntold ? null : status}
       gender={gender}

@@ -92,6 +92,10 @@ const flagsOf = (page: ObituaryView) =>
 const optionsOf = (page: ObituaryView) =>
   Object.fromEntries(optionKeys.map((key) => [key, page[key] ?? ''])) as OptionValues;
 
+/** Visibility that the keepers want: a page within its term by link becomes public, unless they choose otherwise. */
+export const wantedVisibility = ({ publicFrom, visibility }: ObituaryView) =>
+  publicFrom === null ? visibility : 'public';
+
 /** Convert an obituary to form values. Values that are derived from rows are left empty. */
 export function toForm(page: ObituaryView): EditForm {
   const isDerived = {
@@ -130,5 +134,6 @@ export function toForm(page: ObituaryView): EditForm {
     profession: isDerived.profession ? '' : text(page.profession),
     achievement: isDerived.achievement ? '' : text(page.achievement),
     isActive: page.isActive,
+    visibility: wantedVisibility(page),
   };
 }

@@ -172,7 +172,7 @@ export function EditPage({ page, plan, store, customTabs, preview, news }: EditP
         <SchemaTextLimits schema={updateObituaryInput} pathOf={updateInputPathOf}>
           <FieldErrorsContext value={editing.errors}>
             <EditFrame
-              title={page.isAlive ? copy.plainTitle : copy.title}
+              title={isAlive ? copy.plainTitle : copy.title}
               saving={{
                 name: displayName(page.fullName),
                 phase,

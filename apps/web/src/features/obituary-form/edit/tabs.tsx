@@ -96,7 +96,7 @@ function VisibilityChoice({ publicFrom }: Pick<TabProps['page'], 'publicFrom'>) 
   return (
     <fieldset className={choiceStyles.choices}>
       <legend className={choiceStyles.legend}>{fieldLabels.visibility}</legend>
-      {publicFrom && (
+      {publicFrom && chosen === 'public' && (
         <p className="muted">
           {fillText(copy.publicFrom, { date: formatPartialDate(dayOfInstant(Date.parse(publicFrom))) })}
         </p>
