@@ -311,6 +311,7 @@ const visits: Readonly<Record<RouteId, Visit>> = {
   },
   // Reached by the link in a letter; without its token nothing is read.
   invitation: { heading: 'Запрошення', reach: null, asking: null },
+  moderate: { heading: 'Спогад на сторінці', reach: null, asking: null },
   paymentConfirmation: { heading: 'Оплата', reach: null, asking: null },
   tariffs: { heading: 'Тарифи', as: 'keeper', reach: null, there: firstCard, asking: null },
   profileSettings: {

@@ -20,6 +20,7 @@ export type RateLimitClass =
   | 'entry'
   | 'contribution'
   | 'contributionFile'
+  | 'moderationEmail'
   | 'invitation'
   | 'proposal'
   | 'claim';

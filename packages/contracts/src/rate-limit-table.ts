@@ -46,6 +46,8 @@ export const rateLimitTable = {
     { scope: 'page', max: 50, windowSeconds: day, counts: 'all' },
     { scope: 'email', max: 5, windowSeconds: day, counts: 'all' },
   ],
+  /** Letters about waiting memories: to one keeper about one page. Those beyond are read in the profile. */
+  moderationEmail: [{ scope: 'page', max: 10, windowSeconds: day, counts: 'all' }],
   /** Entries of readers on all pages together; those beyond wait for a keeper instead of being refused. */
   entry: [{ scope: 'network', max: 9, windowSeconds: hour, counts: 'all' }],
   /** Entries that come through contribution links, within the limits of all writes. */

@@ -27,6 +27,8 @@ export const screenPaths = {
   invitation: '/invitation',
   /** Opened by a contribution link, without an account. */
   contribute: '/contribute/:token',
+  /** A waiting memory, for the keeper who got a letter about it; the token stands in the fragment. */
+  moderate: '/moderate',
   profile: '/profile',
   profileSettings: '/profile/settings',
   profileMemoryPages: '/profile/memory-pages',

@@ -39,6 +39,8 @@ import { uploadVideoRecordingEndpoint } from '@memorial/contracts/videos/video-r
 import * as videoUploads from '@memorial/contracts/videos/video-uploads.endpoints';
 import * as videos from '@memorial/contracts/videos/videos.endpoints';
 import * as voices from '@memorial/contracts/voices/voices.endpoints';
+import { signModerationKey } from '../../src/modules/memories/moderation-key.js';
+import { AppConfig } from '../../src/platform/config/app-config.js';
 import { RemembranceTokens } from '../../src/modules/remembrance/remembrance-tokens.js';
 import { idFromText } from '../../src/platform/mongo/object-ids.js';
 import { createAccount, type TestAccount } from './accounts.js';
@@ -102,6 +104,8 @@ export interface World {
   readonly invitationId: string;
   /** The keeper's invitation to the obituary of another account. */
   readonly invitationToken: string;
+  /** The keeper's key to decide about the memory. */
+  readonly moderationToken: string;
   /** A change of the obituary that somebody else proposes. */
   readonly proposalId: string;
   /** A proposal to merge the obituary of another account into that of the keeper. */
@@ -142,6 +146,8 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
   const [change] = (await callOk(app, history.listChangesEndpoint, { as: keeper, params })).data;
   const claimed = (await createObituaryWithKeeper(app)).page._id;
   const claim = await addEvidence(app, keeper, (await raiseClaim(app, keeper, claimed))._id);
+  const { _id: memoryId } = await createMemory(app, pageId, keeper);
+  const keyOwner = { memoryId, keeperId: keeper.userId };
   return {
     keeper,
     pageId,
@@ -152,7 +158,8 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
     videoId: (await addVideo(app, pageId))._id.toHexString(),
     awardId: (await attachAward(app, keeper, pageId, { imageData: dataUrlOf(photograph) }))._id,
     photograph,
-    memoryId: (await createMemory(app, pageId, keeper))._id,
+    memoryId,
+    moderationToken: signModerationKey(app.app.get(AppConfig).jwtSecret, keyOwner, app.clock.now()),
     treeId,
     personId,
     relId,
@@ -640,6 +647,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     (world) => ofMemory(world).map((sent) => ({ ...sent, body: { content: 'Інше', isActive: true } })),
   ],
   [candles.lightCandleEndpoint, ({ pageId, othersPageId }) => ofVisitors([pageId, othersPageId])],
+  [memories.moderateMemoryEndpoint, ({ moderationToken: token }) => [{ body: { token } }]],
   [memories.approveMemoryEndpoint, ofMemory],
   [memories.rejectMemoryEndpoint, ofMemory],
   [memories.removeMemoryEndpoint, ofMemory],

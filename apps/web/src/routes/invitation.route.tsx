@@ -1,13 +1,14 @@
 import { invitationMessages as copy } from '@memorial/contracts/messages/ui/invitation';
 import { Divider } from '@memorial/ui/ornament/ornament';
 import { Invitation, NoInvitation } from '../features/keepers/components/invitation.js';
-import { useInvitationToken } from '../features/keepers/hooks/use-invitation-token.js';
+import { invitationTokens } from '../features/keepers/model/invitation-token.js';
 import { PageHead } from '../shared/document/page-head.js';
+import { useFragmentToken } from '../shared/navigation/fragment-token.js';
 import styles from './invitation.module.css';
 
 /** /invitation: the link in a letter, whose token stands in the fragment. */
 export default function InvitationScreen() {
-  const token = useInvitationToken();
+  const token = useFragmentToken(invitationTokens);
   return (
     <section className={`wrap ${styles.screen}`}>
       <PageHead title={copy.title} isNoindex />

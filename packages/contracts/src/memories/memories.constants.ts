@@ -26,6 +26,17 @@ export type MemoryState = (typeof memoryStates)[number];
 export const heldReasons = ['wordList', 'cardNumber', 'iban', 'links', 'network', 'blockedNetwork'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
+/** Days in which the link of a letter opens a waiting memory. */
+export const moderationKeyDays = 14;
+/** Ids of memory and keeper, end of the term and signature, as base64url. */
+export const moderationKeyPattern = /^[\w-]{81}$/;
+
+export const moderationDecisions = ['approve', 'reject'] as const;
+export type ModerationDecision = (typeof moderationDecisions)[number];
+/** Roles in which a memory is decided. */
+export const deciderRoles = ['owner', 'editor', 'administrator'] as const;
+export type DeciderRole = (typeof deciderRoles)[number];
+
 /** Number of newest approved memories included in an obituary's response. */
 export const memoriesOnPage = 10;
 

@@ -3,7 +3,7 @@ import { idParamsOf } from '../ids.schemas.js';
 import { editorOnly, restorable } from '../obituaries/obituary-descriptions.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { rateLimitTable } from '../rate-limit-table.js';
-import { editKeyDays, guestWritingMinMs } from './memories.constants.js';
+import { editKeyDays, guestWritingMinMs, moderationKeyDays } from './memories.constants.js';
 import { memoryRoutes } from './memories.routes.js';
 import {
   createdMemoryView,
@@ -13,6 +13,8 @@ import {
   memoryFileQuery,
   memoryList,
   memoryView,
+  moderatedMemoryView,
+  moderateMemoryInput,
   ownMemoryList,
   updateMemoryInput,
 } from './memories.schemas.js';
@@ -121,12 +123,21 @@ export const restoreMemoryEndpoint = defineEndpoint(memoryRoutes.restore, {
   limit: 'memories',
 });
 
+export const moderateMemoryEndpoint = defineEndpoint(memoryRoutes.moderate, {
+  summary: 'Look at a waiting memory, or decide about it, by the link of a letter',
+  description: `For the keeper to whom the letter went, without a session, for ${moderationKeyDays} days. Without \`decision\` nothing changes. A decision needs the revision that was looked at; repeating it is not an error, the opposite of one that stands is.`,
+  body: moderateMemoryInput,
+  response: moderatedMemoryView,
+  rateLimit: 'none',
+  errors: ['memory.keyEnded', 'memory.decided', 'memory.changedMeanwhile', 'obituary.frozen'],
+});
+
 export const approveMemoryEndpoint = defineEndpoint(memoryRoutes.approve, {
   ...memoryResource,
   summary: 'Approve a memory',
   description: `${editorOnly} Approving twice is not an error.`,
   response: memoryView,
-  errors: ['obituary.notOwner', 'memory.changedMeanwhile'],
+  errors: ['obituary.notOwner', 'memory.changedMeanwhile', 'memory.decided'],
   headers: ['If-Match'],
 });
 
@@ -135,6 +146,6 @@ export const rejectMemoryEndpoint = defineEndpoint(memoryRoutes.reject, {
   summary: 'Reject a memory',
   description: `${editorOnly} Rejecting twice is not an error.`,
   response: memoryView,
-  errors: ['obituary.notOwner', 'memory.changedMeanwhile', 'memory.letterNotRejected'],
+  errors: ['obituary.notOwner', 'memory.changedMeanwhile', 'memory.decided', 'memory.letterNotRejected'],
   headers: ['If-Match'],
 });

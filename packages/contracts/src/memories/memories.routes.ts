@@ -6,6 +6,7 @@ export const memoryRoutes = {
   listForMe: defineRoute('GET', '/memories/for-me', 'user'),
   listOfPage: defineRoute('GET', '/memories/obituary/:id', 'optional'),
   create: defineRoute('POST', '/memories', 'optional'),
+  moderate: defineRoute('POST', '/memories/moderate', 'public'),
   update: defineRoute('PATCH', '/memories/:id', 'optional'),
   remove: defineRoute('DELETE', '/memories/:id', 'optional'),
   getFile: defineRoute('GET', '/memories/:id/files/:fileId', 'optional'),

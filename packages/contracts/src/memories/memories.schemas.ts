@@ -16,14 +16,18 @@ import { idParam, objectId } from '../ids.schemas.js';
 import { pageRoles } from '../keepers/keepers.constants.js';
 import { renditionQuery, thumbhashDescription } from '../media/media.schemas.js';
 import { fieldMessages } from '../messages/ui/fields.js';
+import { moderationMessages } from '../messages/ui/moderation.js';
 import { defaultPageSize } from '../paging.js';
 import { checkResultWindow, pagingFields } from '../paging.schemas.js';
 import {
+  deciderRoles,
   editKeyDays,
   guestNameMaxLength,
   heldReasons,
   maxMemoryText,
   memoryStates,
+  moderationDecisions,
+  moderationKeyPattern,
 } from './memories.constants.js';
 
 /* Requests: queries and parameters. */
@@ -115,6 +119,25 @@ export const updateMemoryInput = recordField({
 export type UpdateMemoryInput = z.output<typeof updateMemoryInput>;
 export type UpdateMemoryRequest = z.input<typeof updateMemoryInput>;
 
+/** The key of a letter; with a decision it decides, without one it only shows the memory. */
+export const moderateMemoryInput = recordField({
+  token: z
+    .string({ error: fieldMessages.required })
+    .regex(moderationKeyPattern, moderationMessages.broken)
+    .describe('From the fragment of the link in a letter.'),
+  decision: optionField(moderationDecisions).nullable().default(null).describe('Null only looks.'),
+  revision: numberField(0, Number.MAX_SAFE_INTEGER)
+    .nullable()
+    .default(null)
+    .describe('Revision that was looked at; a decision needs it.'),
+})
+  .superRefine(({ decision, revision }, context) => {
+    if (decision !== null && revision === null)
+      context.addIssue({ code: 'custom', path: ['revision'], message: fieldMessages.required });
+  })
+  .meta({ id: 'ModerateMemoryInput' });
+export type ModerateMemoryInput = z.output<typeof moderateMemoryInput>;
+
 /* Responses. */
 
 const text = z.string().nullable();
@@ -205,6 +228,28 @@ export const memoryView = z
   })
   .meta({ id: 'Memory' });
 export type MemoryView = z.infer<typeof memoryView>;
+
+/** A memory as the holder of a letter's key decides about it. */
+export const moderatedMemoryView = z
+  .object({
+    obituaryId: z.string(),
+    obituaryName: text,
+    author: z.string(),
+    isGuest: z.boolean(),
+    title: text,
+    content: z.string(),
+    relationship: text,
+    createdAt: z.string(),
+    revision: z.number().int().nonnegative(),
+    state: z.enum(memoryStates),
+    heldFor: z.array(z.enum(heldReasons)),
+    decidedBy: z
+      .enum(deciderRoles)
+      .nullable()
+      .describe('Role of the keeper who decided; null while it waits, and of earlier decisions.'),
+  })
+  .meta({ id: 'ModeratedMemory' });
+export type ModeratedMemoryView = z.infer<typeof moderatedMemoryView>;
 
 /** The memory that was created. */
 export const createdMemoryView = memoryView

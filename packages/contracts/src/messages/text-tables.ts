@@ -66,6 +66,12 @@ export { memoryActionMessages as memoryAction } from './ui/memory-actions.js';
 export { memoryListMessages as memoryList } from './ui/memory-list.js';
 export { memoryOutboxMessages as memoryOutbox } from './ui/memory-outbox.js';
 export { mergeMessages as merge } from './ui/merges.js';
+export {
+  deciderTexts as decider,
+  decisionTexts as moderationDecision,
+  heldReasonTexts as heldReason,
+  moderationMessages as moderation,
+} from './ui/moderation.js';
 export { myMemoryMessages as myMemory } from './ui/my-memories.js';
 export {
   missingSectionMessages as missingSection,

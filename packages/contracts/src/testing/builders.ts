@@ -69,7 +69,7 @@ export function buildAccountView(over: Partial<AccountView> = {}): AccountView {
     hasPassword: true,
     providers: [],
     agreements: { version: '2025-05-23', acceptedAt: '2025-05-22T09:00:00.000Z' },
-    notifications: { newSignIn: true, planEnding: true, videoDone: true },
+    notifications: { newSignIn: true, planEnding: true, videoDone: true, memoryWaiting: true },
     ...over,
   };
 }

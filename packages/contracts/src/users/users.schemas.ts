@@ -15,6 +15,9 @@ export const notificationsView = z
     newSignIn: z.boolean().describe('Sign-in from a network that the account has not used recently.'),
     planEnding: z.boolean().describe('The plan ends in 30, 7 or 1 days.'),
     videoDone: z.boolean().describe('An ordered video is done, or could not be made.'),
+    memoryWaiting: z
+      .boolean()
+      .describe('A memory waits for a decision on an obituary that the account may edit.'),
   })
   .meta({ id: 'Notifications' });
 
@@ -48,6 +51,7 @@ export const updateMeInput = recordField({
     newSignIn: flagField().optional(),
     planEnding: flagField().optional(),
     videoDone: flagField().optional(),
+    memoryWaiting: flagField().optional(),
   }).optional(),
 }).meta({ id: 'UpdateMeInput' });
 export type UpdateMeInput = z.infer<typeof updateMeInput>;

@@ -36,6 +36,7 @@ export class AccountService {
               newSignIn: notifications.newSignIn ?? current.newSignIn,
               planEnding: notifications.planEnding ?? current.planEnding,
               videoDone: notifications.videoDone ?? current.videoDone,
+              memoryWaiting: notifications.memoryWaiting ?? current.memoryWaiting,
             },
           }),
     });

@@ -74,14 +74,16 @@ export interface NotificationSettings {
   planEnding?: boolean;
   /** Absent when stored by an earlier version. */
   videoDone?: boolean;
+  /** Absent when stored by an earlier version. */
+  memoryWaiting?: boolean;
 }
 
 /** Enabled by default. */
 export function notificationsOf({
   notifications,
 }: Pick<User, 'notifications'>): Required<NotificationSettings> {
-  const { newSignIn = true, planEnding = true, videoDone = true } = notifications ?? {};
-  return { newSignIn, planEnding, videoDone };
+  const { newSignIn = true, planEnding = true, videoDone = true, memoryWaiting = true } = notifications ?? {};
+  return { newSignIn, planEnding, videoDone, memoryWaiting };
 }
 
 /** The account's e-mail address; null when it has none. */
@@ -172,6 +174,7 @@ const notificationsSchema = new Schema<NotificationSettings>(
     newSignIn: { type: Boolean, required: true },
     planEnding: { type: Boolean },
     videoDone: { type: Boolean },
+    memoryWaiting: { type: Boolean },
   },
   { _id: false },
 );

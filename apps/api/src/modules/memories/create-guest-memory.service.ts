@@ -17,6 +17,7 @@ import { sentEditKey } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
 import type { StoredContribution } from './memory-contribution.schema.js';
+import { ModerationEmailsService } from './moderation-emails.service.js';
 import { newMemory } from './new-memory.js';
 import { MemoryScreeningService } from './screening/memory-screening.service.js';
 
@@ -58,6 +59,7 @@ export class CreateGuestMemoryService {
     private readonly memories: MemoriesService,
     private readonly emails: GuestEmailsService,
     private readonly screening: MemoryScreeningService,
+    private readonly letters: ModerationEmailsService,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
     private readonly config: AppConfig,
@@ -95,7 +97,10 @@ export class CreateGuestMemoryService {
     };
     if (author.email !== null) await this.emails.save(memory, author.email);
     await failpoint('memories.createAsGuest.afterEmail');
-    if (await this.repository.insert(memory)) return this.present(memory, obituary, source);
+    if (await this.repository.insert(memory)) {
+      await this.letters.tell(memory);
+      return this.present(memory, obituary, source);
+    }
     // A parallel repeat of the same request came first.
     await this.limits.refund(`${source.limits}.network`, caller.network);
     await this.limits.refund(`${source.limits}.page`, obituary.id);
@@ -115,6 +120,7 @@ export class CreateGuestMemoryService {
     const isOfSource =
       memory.contribution?.linkId.toHexString() === source.contribution?.linkId.toHexString();
     assertSameRequest(memory.requestHash, isOfSource ? requestHash : otherSource, memory._id.toHexString());
+    await this.letters.tell(memory);
     return this.present(memory, await source.getObituary(memory.obituaryId.toHexString()), source);
   }
 

@@ -14,6 +14,7 @@ import { shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
 import { memorySlotId, type StoredMemory } from './memory.schema.js';
 import { MemoryCache } from './memory-cache.js';
+import { ModerationEmailsService } from './moderation-emails.service.js';
 import { newMemory } from './new-memory.js';
 import { MemoryScreeningService } from './screening/memory-screening.service.js';
 
@@ -30,6 +31,7 @@ export class CreateMemoryService {
     private readonly subscriptions: SubscriptionsService,
     private readonly memories: MemoriesService,
     private readonly screening: MemoryScreeningService,
+    private readonly letters: ModerationEmailsService,
     private readonly cache: MemoryCache,
     private readonly clock: Clock,
   ) {}
@@ -47,7 +49,10 @@ export class CreateMemoryService {
     const obituaryId = earlier?.obituaryId.toHexString() ?? input.obituaryId;
     const obituary = await this.obituaries.get(obituaryId, actor);
     const caller = { actor, editKey: null };
-    if (earlier) return this.memories.present(earlier, obituary, caller);
+    if (earlier) {
+      await this.letters.tell(earlier);
+      return this.memories.present(earlier, obituary, caller);
+    }
 
     const at = this.clock.now();
     const unscreened = newMemory(input, obituary, actor.userId, { idempotencyKey, requestHash }, at);
@@ -64,6 +69,7 @@ export class CreateMemoryService {
     await failpoint('memories.create.afterQuota');
     const written = await this.write(memory, actor);
     await this.cache.invalidate(null, written);
+    await this.letters.tell(written);
     return this.memories.present(written, obituary, caller);
   }
 

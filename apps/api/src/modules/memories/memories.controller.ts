@@ -6,6 +6,7 @@ import {
   listMemoriesCreatedByMeEndpoint,
   listMemoriesForMeEndpoint,
   listMemoriesOfPageEndpoint,
+  moderateMemoryEndpoint,
   rejectMemoryEndpoint,
   removeMemoryEndpoint,
   restoreMemoryEndpoint,
@@ -24,6 +25,7 @@ import { CreateMemoryService } from './create-memory.service.js';
 import { MemoriesService } from './memories.service.js';
 import { MemoryDeletionService } from './memory-deletion.service.js';
 import { MemoryFileDownloadService } from './memory-file-download.service.js';
+import { ModerateByKeyService } from './moderate-by-key.service.js';
 import { UpdateMemoryService } from './update-memory.service.js';
 
 @Controller()
@@ -35,6 +37,7 @@ export class MemoriesController {
     private readonly updates: UpdateMemoryService,
     private readonly deletion: MemoryDeletionService,
     private readonly downloads: MemoryFileDownloadService,
+    private readonly byKey: ModerateByKeyService,
   ) {}
 
   @Endpoint(listMemoriesCreatedByMeEndpoint)
@@ -64,6 +67,11 @@ export class MemoriesController {
     return caller.actor
       ? this.creation.create(body, caller.actor, caller)
       : this.guestCreation.create(body, caller);
+  }
+
+  @Endpoint(moderateMemoryEndpoint)
+  moderate(@Input() { body }: InputOf<typeof moderateMemoryEndpoint>) {
+    return this.byKey.moderate(body);
   }
 
   @Endpoint(updateMemoryEndpoint)

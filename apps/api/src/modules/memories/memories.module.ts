@@ -20,6 +20,8 @@ import { MemoryFiles } from './memory-files.js';
 import { MemoryListsRepository } from './memory-lists.repository.js';
 import { MemoryMergeProvider } from './memory-merge.provider.js';
 import { MemoryPurgeTask } from './memory-purge.task.js';
+import { ModerateByKeyService } from './moderate-by-key.service.js';
+import { ModerationEmailsService } from './moderation-emails.service.js';
 import { MemoryScreeningService } from './screening/memory-screening.service.js';
 import { UpdateMemoryService } from './update-memory.service.js';
 
@@ -67,6 +69,8 @@ export {
     MemoryCache,
     MemoryRepository,
     MemoryScreeningService,
+    ModerateByKeyService,
+    ModerationEmailsService,
     MemoryDeletionService,
     MemoryFileDownloadService,
     MemoryFiles,

@@ -3,6 +3,7 @@ import type {
   MemoriesQuery,
   MemoryList,
   MemoryView,
+  ModeratedMemoryView,
   OwnMemoryList,
 } from '@memorial/contracts/memories/memories.schemas';
 import { Injectable } from '@nestjs/common';
@@ -19,7 +20,13 @@ import {
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
 import { type MemoryCaller, maySeeMemory, sentEditKey } from './memory.policy.js';
-import { type Names, presentMemory, presentMemoryWithObituary, presentMessage } from './memory.presenter.js';
+import {
+  type Names,
+  presentForDecision,
+  presentMemory,
+  presentMemoryWithObituary,
+  presentMessage,
+} from './memory.presenter.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
 import { type CountsByState, MemoryListsRepository, type MemoryRows } from './memory-lists.repository.js';
@@ -76,6 +83,19 @@ export class MemoriesService {
       names: await this.namesOf([memory]),
       urls: this.mediaUrls,
     });
+  }
+
+  /** True for those who may decide about a memory that is not deleted. */
+  async mayDecide(id: string, actor: Actor): Promise<boolean> {
+    const memory = await this.repository.findById(id);
+    const obituary = memory && (await this.obituaries.find(memory.obituaryId.toHexString(), actor));
+    return obituary?.canEdit ?? false;
+  }
+
+  /** @throws AppError memory.notFound */
+  async presentForDecision(id: string, actor: Actor): Promise<ModeratedMemoryView> {
+    const { memory, obituary } = await this.get(id, { actor, editKey: null });
+    return presentForDecision(memory, obituary, await this.namesOf([memory]));
   }
 
   /**

@@ -1,4 +1,8 @@
+import type { DeciderRole, ModerationDecision } from '@memorial/contracts/memories/memories.constants';
 import type { UpdateMemoryInput } from '@memorial/contracts/memories/memories.schemas';
+import { deciderTexts, decisionTexts, unknownDecider } from '@memorial/contracts/messages/ui/moderation';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { AccessibleObituary } from '../obituaries/obituaries.module.js';
 import { type Hider, hiders, type StoredMemory } from './memory.schema.js';
 
 /** Roles of the actor in a change, and the moderation setting of the obituary. */
@@ -65,4 +69,24 @@ export function nextHiddenBy(
   if (isActive) return hiddenBy.filter((hider) => !own.includes(hider));
   if (hiddenBy.length > 0 && !canModerate) return hiddenBy;
   return hiders.filter((hider) => hiddenBy.includes(hider) || own.includes(hider));
+}
+
+/** State of a memory after each decision. */
+export const stateAfter = { approve: 'approved', reject: 'rejected' } as const satisfies Readonly<
+  Record<ModerationDecision, StoredMemory['state']>
+>;
+
+/** Role in which somebody who may edit an obituary decides. */
+export function deciderRoleOf({ role }: Pick<AccessibleObituary, 'role'>): DeciderRole {
+  return role === 'owner' || role === 'editor' ? role : 'administrator';
+}
+
+/** Says what was decided, and in which role. */
+export function decidedBefore({ state, decision }: Pick<StoredMemory, 'state' | 'decision'>): AppError {
+  return new AppError('memory.decided', {
+    state,
+    decidedBy: decision?.role ?? null,
+    decision: decisionTexts[state === 'approved' ? 'approve' : 'reject'],
+    decider: decision ? deciderTexts[decision.role] : unknownDecider,
+  });
 }

@@ -1,10 +1,13 @@
+import { moderationKeyDays } from '@memorial/contracts/memories/memories.constants';
 import { screenPaths } from '@memorial/contracts/screen-paths';
+import { counted } from '@memorial/contracts/text';
 import type { EmailContent, EmailFrame } from '../../platform/mail/email-layout.js';
 
 const lastEmail = [
   'Ви просили повідомити вас лише раз, тож інших листів не буде: вашу адресу ми вже стерли.',
   'Якщо ви нічого не писали, просто не зважайте на цей лист.',
 ];
+const moderationKeyTerm = counted(moderationKeyDays, 'день', 'дні', 'днів');
 
 /**
  * Sent to a guest when the family has approved the memory. It repeats nothing that anybody typed, because the address
@@ -36,5 +39,24 @@ export function contributionReadEmail({ isLetter }: { readonly isLetter: boolean
       'Такі слова багато важать для тих, хто залишився.',
     ],
     closing: lastEmail,
+  };
+}
+
+/**
+ * Sent to those who may decide about a waiting memory. It repeats nothing that a stranger typed; the token stands in the
+ * fragment, which no server gets, and opening the link changes nothing.
+ */
+export function memoryWaitingEmail(token: string, { publicUrl }: EmailFrame): EmailContent {
+  return {
+    subject: 'Спогад чекає на ваше слово',
+    paragraphs: [
+      'На сторінці, яку ви доглядаєте, залишили спогад. Поки що його бачать лише автор і хранителі сторінки.',
+      'За посиланням його можна прочитати й вирішити, чи показувати його всім. Входити для цього не треба.',
+    ],
+    action: { label: 'Прочитати спогад', url: `${publicUrl}${screenPaths.moderate}#${token}` },
+    closing: [
+      `Посилання діє ${moderationKeyTerm}. Якщо просто відкрити його, нічого не зміниться. Не пересилайте, будь ласка, цього листа: за посиланням може вирішити кожен, хто його має.`,
+      'Усі спогади, що чекають, є у вашому профілі. Ці листи можна вимкнути в налаштуваннях профілю.',
+    ],
   };
 }

@@ -3,6 +3,7 @@ import type {
   MemoryFilesView,
   MemoryView,
   MemoryWithPageView,
+  ModeratedMemoryView,
 } from '@memorial/contracts/memories/memories.schemas';
 import { memoryMessages } from '@memorial/contracts/messages/ui/memories';
 import type { AccessibleObituary, MediaUrlSource, MediaUrls } from '../obituaries/obituaries.module.js';
@@ -63,6 +64,29 @@ export function presentMemoryWithObituary(
     myRole: page.role,
   };
   return { ...presentMemory(memory, page, caller, sources), obituary };
+}
+
+/** A memory for the keeper who decides about it by a letter. */
+export function presentForDecision(
+  memory: StoredMemory,
+  { id, fullName }: AccessibleObituary,
+  names: Names,
+): ModeratedMemoryView {
+  const isWaiting = memory.state === 'pending';
+  return {
+    obituaryId: id,
+    obituaryName: fullName,
+    author: nameOf(memory, names),
+    isGuest: memory.guest !== undefined,
+    title: memory.title,
+    content: memory.content,
+    relationship: memory.relationship,
+    createdAt: memory.createdAt.toISOString(),
+    revision: memory.revision,
+    state: memory.state,
+    heldFor: isWaiting ? (memory.heldFor ?? []) : [],
+    decidedBy: isWaiting ? null : (memory.decision?.role ?? null),
+  };
 }
 
 /** A memory as its obituary shows it publicly. */

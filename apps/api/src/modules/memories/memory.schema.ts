@@ -1,4 +1,6 @@
 import {
+  type DeciderRole,
+  deciderRoles,
   guestNameMaxLength,
   type HeldReason,
   heldReasons,
@@ -28,6 +30,12 @@ interface StoredGuest {
   editKeyHash: string;
 }
 
+/** Who decided last; no account, because none of it is shown. */
+interface StoredDecision {
+  role: DeciderRole;
+  at: Date;
+}
+
 /** A memory left on an obituary. Texts are stored exactly as the contract parsed them. */
 export interface StoredMemory {
   _id: Types.ObjectId;
@@ -44,6 +52,8 @@ export interface StoredMemory {
   state: MemoryState;
   /** Why it was last held; absent or empty: by the rule of its page alone. */
   heldFor?: HeldReason[];
+  /** Absent before the first decision, and in documents of earlier versions. */
+  decision?: StoredDecision;
   hiddenBy: Hider[];
   /**
    * Readers beside those who may edit the obituary: `everybody`, the author's id, or `nobody`: after deletion, and for what waits of a
@@ -90,6 +100,11 @@ const guest = new Schema<StoredGuest>(
   { _id: false },
 );
 
+const decision = new Schema<StoredDecision>(
+  { role: { type: String, enum: deciderRoles, required: true }, at: { type: Date, required: true } },
+  { _id: false },
+);
+
 export const memorySchema = new Schema<StoredMemory>(
   {
     obituaryId: reference,
@@ -101,6 +116,7 @@ export const memorySchema = new Schema<StoredMemory>(
     relationship: line(maxMemoryText.relationship),
     state: { type: String, enum: memoryStates, required: true },
     heldFor: { type: [{ type: String, enum: heldReasons }], default: undefined },
+    decision: { type: decision, default: undefined },
     hiddenBy: [{ type: String, enum: hiders }],
     shownTo: { type: String, required: true },
     placeId: { type: String },

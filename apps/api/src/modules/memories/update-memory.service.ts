@@ -13,7 +13,15 @@ import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
 import { MemoryCache } from './memory-cache.js';
 import { filesOf, type StoredContribution } from './memory-contribution.schema.js';
-import { changedGuest, changedTexts, nextHiddenBy, nextState } from './memory-moderation.js';
+import {
+  changedGuest,
+  changedTexts,
+  decidedBefore,
+  deciderRoleOf,
+  nextHiddenBy,
+  nextState,
+} from './memory-moderation.js';
+import { ModerationEmailsService } from './moderation-emails.service.js';
 import { MemoryScreeningService } from './screening/memory-screening.service.js';
 
 type ChangeDecision = (memory: StoredMemory, obituary: AccessibleObituary) => Partial<StoredMemory>;
@@ -27,6 +35,7 @@ export class UpdateMemoryService {
     private readonly cache: MemoryCache,
     private readonly guestEmails: GuestEmailsService,
     private readonly screening: MemoryScreeningService,
+    private readonly letters: ModerationEmailsService,
     private readonly clock: Clock,
   ) {}
 
@@ -58,10 +67,11 @@ export class UpdateMemoryService {
           memory.guest !== undefined ||
           heldFor.length > 0,
       };
+      const state = nextState(memory, input, hasNewTexts, editor);
       return {
         ...texts,
         ...(hasNewTexts ? { updatedAt: this.clock.now(), heldFor } : {}),
-        state: nextState(memory, input, hasNewTexts, editor),
+        ...this.decided(memory, state, obituary),
         hiddenBy: nextHiddenBy(memory, input.isActive, editor),
       };
     });
@@ -70,17 +80,24 @@ export class UpdateMemoryService {
   /**
    * Approves or rejects a memory; repeating the same decision changes nothing.
    * @param revision revision the moderator has read; null accepts the current one
-   * @throws AppError memory.notFound, obituary.notOwner, memory.changedMeanwhile
+   * @param isFinal true: a decision that stands cannot be reversed
+   * @throws AppError memory.notFound, obituary.notOwner, obituary.frozen, memory.changedMeanwhile, memory.decided when the
+   * opposite was decided since, or stands and is final
    */
   async moderate(
     id: string,
     state: 'approved' | 'rejected',
     caller: MemoryCaller,
     revision: number | null,
+    { isFinal = false } = {},
   ): Promise<MemoryView> {
-    return this.change(id, caller, revision, (_, { canEdit }) => {
-      if (!canEdit) throw new AppError('obituary.notOwner');
-      return { state };
+    return this.change(id, caller, null, (memory, obituary) => {
+      if (!obituary.canEdit) throw new AppError('obituary.notOwner');
+      if (memory.state === state) return {};
+      const isOutdated = revision !== null && memory.revision !== revision;
+      if (memory.state !== 'pending' && (isFinal || isOutdated)) throw decidedBefore(memory);
+      if (isOutdated) throw new AppError('memory.changedMeanwhile');
+      return this.decided(memory, state, obituary);
     });
   }
 
@@ -102,6 +119,16 @@ export class UpdateMemoryService {
     });
   }
 
+  /** A new state, with the role of the one who decided it. */
+  private decided(
+    { state: before }: StoredMemory,
+    state: StoredMemory['state'],
+    obituary: AccessibleObituary,
+  ): Partial<StoredMemory> {
+    if (state === before || state === 'pending' || !obituary.canEdit) return { state };
+    return { state, decision: { role: deciderRoleOf(obituary), at: this.clock.now() } };
+  }
+
   private async change(
     id: string,
     caller: MemoryCaller,
@@ -117,6 +144,9 @@ export class UpdateMemoryService {
       const changed = await this.write(memory, change);
       if (!changed) return conflict;
       if (changed !== memory) await this.cache.invalidate(memory, changed);
+      // Those who decide have something new to read.
+      const waitsAnew = changed !== memory && ('updatedAt' in change || memory.state !== 'pending');
+      if (waitsAnew) await this.letters.tell(changed);
       await this.guestEmails.settle(changed);
       return this.memories.present(changed, obituary, caller);
     });

@@ -13,7 +13,7 @@ import { expect } from 'vitest';
 import type { ProductAccess } from '../../support/product.js';
 import { waitFor } from '../../support/wait-for.js';
 import type { Gaps } from './gap.js';
-import { held, hour, key, openPage } from './person.js';
+import { email, held, hour, key, openPage } from './person.js';
 
 const writeMemory = ({ client }: ProductAccess) => {
   const body = buildCreateMemoryInput({ obituaryId: held.pageId });
@@ -39,6 +39,7 @@ async function memoriesOf({ client }: ProductAccess, aheadSeconds: number) {
 }
 
 const guestEmail = 'hanna@example.com';
+const waitingSubject = 'Спогад чекає на ваше слово';
 
 const writeAsGuest = ({ client }: ProductAccess) => {
   const author = { name: 'Ганна Мороз', email: guestEmail };
@@ -72,6 +73,20 @@ export const memoryGaps: Gaps = {
         expect((await writeAsGuest(product)).view()._id).toBe(held.memoryId);
         (await approveMemory(product)).view();
         await expectOneLetter(product);
+      },
+    },
+  ],
+  'memories.waiting.beforeLetters': [
+    {
+      before: openPage,
+      strike: writeAsGuest,
+      after: async (product) => {
+        const letters = async () =>
+          (await product.client.lettersTo(email)).filter(({ subject }) => subject === waitingSubject);
+        (await writeAsGuest(product)).view();
+        await waitFor('the letter', async () => (await letters()).length > 0);
+        (await writeAsGuest(product)).view();
+        expect(await letters()).toHaveLength(1);
       },
     },
   ],

@@ -17,6 +17,7 @@ export const appScreens: Readonly<Record<AppScreenId, () => Promise<ScreenModule
   register: () => import('../../routes/register.route.js'),
   agreements: () => import('../../routes/agreements.route.js'),
   invitation: () => import('../../routes/invitation.route.js'),
+  moderate: () => import('../../routes/moderate.route.js'),
   obituaryMerge: () => import('../../routes/obituary-merge.route.js'),
   obituaryProposals: () => import('../../routes/obituary-proposals.route.js'),
   claimCreate: () => import('../../routes/claim-create.route.js'),

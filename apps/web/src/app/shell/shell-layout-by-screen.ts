@@ -60,6 +60,7 @@ const shellLayouts: Readonly<Partial<Record<RouteId, ShellLayout>>> = {
   register: shortFormLayout,
   agreements: shortFormLayout,
   invitation: shortFormLayout,
+  moderate: shortFormLayout,
   obituaryProposals: shortFormLayout,
   obituaryMerge: shortFormLayout,
   claimCreate: shortFormLayout,

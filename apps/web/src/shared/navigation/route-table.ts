@@ -62,6 +62,7 @@ export const routeTable = [
   { id: 'register', paths: [paths.register], ...publicApp },
   { id: 'agreements', paths: [paths.agreements], ...publicApp },
   { id: 'invitation', paths: [paths.invitation], ...keptApp },
+  { id: 'moderate', paths: [paths.moderate], ...keptApp },
   { id: 'profile', paths: [paths.profile], ...userApp },
   { id: 'profileMemoryPages', paths: [paths.profileMemoryPages], ...userApp },
   { id: 'profileMemories', paths: [paths.profileMemories], ...userApp },

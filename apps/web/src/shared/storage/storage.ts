@@ -20,6 +20,7 @@ export const storageKeys = {
   litCandles: 'litCandles',
   purchaseReturn: 'purchaseReturn',
   invitation: 'invitation',
+  moderation: 'moderation',
   scrollPositions: 'scrollPositions',
   carriedEntry: 'carriedEntry',
 } as const;

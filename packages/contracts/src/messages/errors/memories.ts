@@ -19,6 +19,14 @@ export const memoryErrors = {
     kind: 'conflict',
     text: 'Спогад тим часом змінили. Оновіть сторінку й перечитайте його.',
   },
+  'memory.decided': {
+    kind: 'conflict',
+    text: 'Про цей спогад уже вирішили: {decision}. {decider}.',
+  },
+  'memory.keyEnded': {
+    kind: 'notFound',
+    text: 'Це посилання вже не діє. Спогади, що чекають, є у вашому профілі.',
+  },
   'memory.createdAndDeleted': {
     kind: 'conflict',
     text: 'Цей спогад уже було додано, а потім видалено. Його можна написати знову.',

@@ -50,6 +50,9 @@ export const settingsMessages = defineMessages({
   planEndingWhy: 'Надходять за місяць, за тиждень і за день до кінця. Про сам кінець пишемо завжди.',
   videoDone: 'Листи про відео',
   videoDoneWhy: 'Надходять, коли відео готове або його не вдалося створити.',
+  memoryWaiting: 'Листи про нові спогади',
+  memoryWaitingWhy:
+    'Надходять, коли на сторінці, яку ви ведете чи редагуєте, спогад чекає на ваше слово: не більше ніж десять на день про кожну сторінку.',
   notificationsSaved: 'Збережено',
 
   export: userMessages.ownData,

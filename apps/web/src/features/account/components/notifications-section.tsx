@@ -9,6 +9,7 @@ const options = [
   { key: 'newSignIn', label: copy.newSignIn, why: copy.newSignInWhy },
   { key: 'planEnding', label: copy.planEnding, why: copy.planEndingWhy },
   { key: 'videoDone', label: copy.videoDone, why: copy.videoDoneWhy },
+  { key: 'memoryWaiting', label: copy.memoryWaiting, why: copy.memoryWaitingWhy },
 ] as const;
 
 /** Optional email notifications. Each change is saved immediately and reverted if saving fails. */

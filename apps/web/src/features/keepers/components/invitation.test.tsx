@@ -12,11 +12,12 @@ import { ApiProvider } from '../../../shared/api/api-context.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { createQueryClient } from '../../../shared/api/query-client.js';
 import type { Transport } from '../../../shared/api/transport.js';
+import { useFragmentToken } from '../../../shared/navigation/fragment-token.js';
 import { SessionStore } from '../../../shared/session/session.js';
 import { SessionProvider } from '../../../shared/session/session-context.js';
 import { safeStorage, storageKeys } from '../../../shared/storage/storage.js';
 import { memoryStorage } from '../../../shared/testing/memory-storage.js';
-import { useInvitationToken } from '../hooks/use-invitation-token.js';
+import { invitationTokens } from '../model/invitation-token.js';
 import { Invitation, NoInvitation } from './invitation.js';
 
 const token = 'k'.repeat(43);
@@ -40,7 +41,7 @@ const view = (over: Partial<OpenInvitationView> = {}): OpenInvitationView => ({
 });
 
 function Screen() {
-  const opened = useInvitationToken();
+  const opened = useFragmentToken(invitationTokens);
   return opened === null ? <NoInvitation /> : <Invitation key={opened} token={opened} />;
 }
 

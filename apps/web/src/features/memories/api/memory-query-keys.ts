@@ -16,6 +16,8 @@ export const memoryQueryKeys = {
   ],
   /** Lists of the keeper's moderation queue. */
   moderationQueue: (obituaryId: string, state: MemoryState) => ['memories', obituaryId, 'queue', state],
+  /** One memory, loaded with the key of a letter. */
+  byModerationKey: (token: string) => ['memory', 'letter', token],
   /** One memory, loaded with its edit key. */
   byEditKey: (id: string) => ['memory', id],
   /** Lists of the user's own memories and of memories on the user's pages. */

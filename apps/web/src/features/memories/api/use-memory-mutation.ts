@@ -33,5 +33,8 @@ export function useMemoryMutation<T = void>(
 
 /** True if the memory was changed or deleted since it was loaded. */
 export function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && ['memory.changedMeanwhile', 'memory.notFound'].includes(error.code);
+  return (
+    error instanceof ApiError &&
+    ['memory.changedMeanwhile', 'memory.decided', 'memory.notFound'].includes(error.code)
+  );
 }

@@ -1,18 +1,20 @@
 import type { MemoryState } from '@memorial/contracts/memories/memories.constants';
 import type { MemoryList, MemoryView } from '@memorial/contracts/memories/memories.schemas';
 import { memoryActionMessages as copy } from '@memorial/contracts/messages/ui/memory-actions';
-import { displayText } from '@memorial/contracts/text';
+import { displayText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
+import { ApiError } from '../../../shared/api/api-error.js';
 import styles from '../actions/memory-actions.module.css';
 import { listModerationQueueQuery } from '../api/list-moderation-queue.query.js';
 import { useModerateMemory } from '../api/moderate-memory.mutation.js';
 import { isOutdated } from '../api/use-memory-mutation.js';
 import { MemoryEntry, messageOf } from '../list/memory-entry.js';
+import { HeldReasons } from './held-reasons.js';
 
 /** Pending and rejected memories of a page, for its keeper. Renders nothing if there are none. */
 export function ModerationQueue({ obituaryId }: { obituaryId: string }) {
@@ -92,7 +94,8 @@ export function ModerationQueueItem({
     try {
       await moderation.mutateAsync(decision);
     } catch (error) {
-      if (isOutdated(error)) setRewritten(true);
+      if (error instanceof ApiError && error.code === 'memory.decided') toast.error(typeset(error.message));
+      else if (isOutdated(error)) setRewritten(true);
       else toast.error(copy.changeFailed);
     }
   }
@@ -130,6 +133,7 @@ export function ModerationQueueItem({
           <span>{copy.fromGuest}</span>
         </p>
       )}
+      <HeldReasons reasons={memory.heldFor} />
       <div className={styles.decisions}>
         {button('approve', 'line')}
         {initialState === 'pending' && button('reject', 'quiet')}
