@@ -64,7 +64,7 @@ import { ClaimAccountDataProvider } from '../../src/modules/claims/claim-account
 import { ClaimReviewService } from '../../src/modules/claims/claim-review.service.js';
 import { ClaimSettlementService } from '../../src/modules/claims/claim-settlement.service.js';
 import { ClaimsTask } from '../../src/modules/claims/claims.task.js';
-import { SuccessorsService } from '../../src/modules/keepers/successors.service.js';
+import { ChangeOwnerService, ObituaryKind } from '../../src/modules/keepers/keepers.module.js';
 import { ObituaryRepository } from '../../src/modules/obituaries/obituaries.module.js';
 import { VideoRepository } from '../../src/modules/videos/video.repository.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
@@ -148,11 +148,24 @@ async function handOver(next: TestAccount): Promise<void> {
   await callOk(app, acceptTransferEndpoint, { as: next, params });
 }
 
-/** Passes the page on as the end of its owner's account does. */
+/** Gives the page to another owner past the claims that hold offers. */
 async function passOn(next: TestAccount): Promise<void> {
-  await callOk(app, setSuccessorEndpoint, { as: owner, params, body: { userId: next.userId } });
-  const account = await app.app.get(UsersRepository, { strict: false }).getById(owner.userId);
-  await app.app.get(SuccessorsService, { strict: false }).passOn(account);
+  const kept = await app.app.get(ObituaryRepository, { strict: false }).getById(id);
+  const [to, now] = [new Types.ObjectId(next.userId), app.clock.now()];
+  const transfer = {
+    _id: new Types.ObjectId(),
+    from: kept.ownerId,
+    to,
+    createdAt: now,
+    expiresAt: now,
+    movedAt: now,
+    isSuccession: false,
+  };
+  const kind = app.app.get(ObituaryKind, { strict: false });
+  const keepers = (kept.keepers ?? []).filter(({ userId }) => !userId.equals(to));
+  await app.app
+    .get(ChangeOwnerService, { strict: false })
+    .move(kind, kept, { transfer, keepers, needsSlot: false });
 }
 
 /** A claim that the owner has answered: it can be accepted. */

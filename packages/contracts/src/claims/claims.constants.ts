@@ -68,3 +68,6 @@ export const evidenceTerm = counted(evidenceDays, 'день', 'дні', 'дні�
 
 /** Time for which ended claims are kept, without their evidence. */
 export const endedClaimYears = 3;
+/** Longest time for which a page outlives the account of its owner, because a claim or a freeze is not decided. */
+export const heldObituaryDays = 120;
+

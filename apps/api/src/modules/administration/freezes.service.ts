@@ -7,6 +7,7 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { idFromText, objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
+import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { emailAddressOf, UsersRepository } from '../accounts/accounts.module.js';
 import {
   ObituaryCache,
@@ -18,9 +19,12 @@ import { AdministrationLogRepository } from './administration-log.repository.js'
 import { freezeEmail, unfreezeEmail } from './freeze.emails.js';
 import { FreezeRepository } from './freeze.repository.js';
 
+/** A younger freeze may still be under way. */
+const underWayMs = 60_000;
+
 /**
  * Stops and allows changes of an obituary by others than administrators. The document holds who froze it and why, so
- * the log may follow: a repeat of either call writes what a broken one has not.
+ * the log may follow: a repeat of either call writes what a broken one has not, and a task that of a freeze.
  */
 @Injectable()
 export class FreezesService {
@@ -40,17 +44,42 @@ export class FreezesService {
     const obituary = await retryOnConflict('obituary.notFound', async () => {
       const current = await this.obituaries.getById(id);
       if (current.freeze) return current;
-      const freeze = { _id: randomId(), by: objectIdOf(actor.userId), at: this.clock.now(), reason };
+      const freeze = {
+        _id: randomId(),
+        by: objectIdOf(actor.userId),
+        at: this.clock.now(),
+        reason,
+        isSettled: false,
+      };
       return (await this.repository.freeze(current._id, freeze)) ? { ...current, freeze } : conflict;
     });
     await failpoint('administration.freeze.afterRow');
     await this.obituaryCache.invalidate(id);
-    const { freeze } = obituary;
-    if (freeze) {
-      await this.logFreeze(obituary, freeze);
-      await this.email(obituary, freezeEmail(id, this.config), `frozen:${freeze._id.toHexString()}`);
-    }
+    await this.settle(obituary);
     return presentFreeze(obituary);
+  }
+
+  /** Logs a freeze and tells the owner of it; idempotent. */
+  private async settle(obituary: StoredObituary): Promise<void> {
+    const { _id, freeze } = obituary;
+    if (!freeze) return;
+    await this.logFreeze(obituary, freeze);
+    await this.email(
+      obituary,
+      freezeEmail(_id.toHexString(), this.config),
+      `frozen:${freeze._id.toHexString()}`,
+    );
+    await this.repository.markSettled(_id, freeze._id);
+  }
+
+  /** Settles freezes that a broken call has left. */
+  @ScheduledTask('freezes')
+  async settleLeft(): Promise<void> {
+    const begunBefore = new Date(this.clock.now().getTime() - underWayMs);
+    for await (const obituary of this.repository.findUnsettledBefore(begunBefore)) {
+      await this.obituaryCache.invalidate(obituary._id.toHexString());
+      await this.settle(obituary);
+    }
   }
 
   /** @throws AppError obituary.notFound */

@@ -44,6 +44,11 @@ export class ClaimRepository {
     return (await this.model.exists({ obituaryId, authorId })) !== null;
   }
 
+  /** True while an obituary has an open claim. */
+  async isClaimed(obituaryId: Types.ObjectId): Promise<boolean> {
+    return (await this.model.exists({ obituaryId, isOpen: true })) !== null;
+  }
+
   /** Claims of a party, newest first. */
   async listOf(role: ClaimRole, userId: string, paging: Paging): ClaimRows {
     const key = role === 'claimant' ? 'authorId' : 'ownerId';

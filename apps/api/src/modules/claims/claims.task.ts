@@ -9,7 +9,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
-import { OnObituaryPurge, type StoredObituary } from '../obituaries/obituaries.module.js';
+import { KeepsObituary, OnObituaryPurge, type StoredObituary } from '../obituaries/obituaries.module.js';
 import { ClaimRepository } from './claim.repository.js';
 import type { StoredClaim } from './claim.schema.js';
 import { ClaimLettersService } from './claim-letters.service.js';
@@ -109,6 +109,12 @@ export class ClaimsTask {
     const claim = await this.repository.find(claimId);
     return new Set(claim?.evidence.map(({ _id }) => _id.toHexString()) ?? []);
   }
+  /** An open claim, too: its review may begin. */
+  @KeepsObituary()
+  keepsObituary({ _id }: Pick<StoredObituary, '_id'>): Promise<boolean> {
+    return this.repository.isClaimed(_id);
+  }
+
 
   @OnObituaryPurge()
   async purgeOfObituary({ _id }: StoredObituary): Promise<void> {

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import type { StoredFamilyTree } from '../family-trees/family-trees.module.js';
-import type {
-  KeeperFields,
-  StoredKeeper,
-  StoredObituary,
-  StoredTransfer,
+import {
+  type KeeperFields,
+  type StoredFreeze,
+  type StoredKeeper,
+  type StoredObituary,
+  type StoredTransfer,
+  sameFreeze,
 } from '../obituaries/obituaries.module.js';
 
 /** An obituary or a family tree, which several accounts keep together. */
@@ -16,6 +18,8 @@ export interface KeptDocument extends KeeperFields {
   placeId: string;
   revision: number;
   createdAt: Date;
+  /** Family trees have none. */
+  freeze?: StoredFreeze | null;
 }
 
 /** Document with what its e-mails may say. */
@@ -43,7 +47,7 @@ export type SuccessionRow = Pick<StoredObituary, '_id' | 'fullName'> &
 
 const invitedKeys = ['_id', 'ownerId', 'keepers', 'invitations', 'keepersVersion'] as const;
 /** Fields that an invitation of every kind shows and changes. */
-export type InvitedDocument = Pick<KeptDocument, (typeof invitedKeys)[number]>;
+export type InvitedDocument = Pick<KeptDocument, (typeof invitedKeys)[number] | 'freeze'>;
 
 const invitedObituaryKeys = [
   ...invitedKeys,
@@ -84,6 +88,9 @@ export abstract class KeeperRepository<
     private readonly keys: { readonly invited: readonly string[]; readonly named: readonly string[] },
   ) {}
 
+  /** Condition of a write beside the version: what the right to it depends on is as it was read. */
+  protected abstract asJudged(kept: Pick<KeptDocument, 'freeze'>): object;
+
   /** The document with this invitation, whatever its term; deleted ones excluded. */
   async findInvited(tokenHash: string): Promise<Invited | null> {
     return this.model
@@ -92,13 +99,11 @@ export abstract class KeeperRepository<
   }
 
   /** @returns false when the document is deleted, or its owner, keepers or what stands with them has changed since it was read */
-  async replace(
-    { _id, ownerId, keepersVersion }: Pick<KeptDocument, '_id' | 'ownerId' | 'keepersVersion'>,
-    change: KeeperChange,
-  ): Promise<boolean> {
+  async replace(kept: Document | Invited, change: KeeperChange): Promise<boolean> {
+    const { _id, ownerId, keepersVersion } = kept;
     const result = await this.model.updateOne(
       // Null also matches an absent field.
-      { _id, ownerId, deletedAt: null, keepersVersion: keepersVersion ?? null },
+      { _id, ownerId, deletedAt: null, keepersVersion: keepersVersion ?? null, ...this.asJudged(kept) },
       { $set: change, $inc: { keepersVersion: 1 } },
     );
     return result.modifiedCount === 1;
@@ -112,7 +117,14 @@ export abstract class KeeperRepository<
   async changeOwner(kept: Document, change: OwnerChange & Partial<Document>): Promise<boolean> {
     const { _id, ownerId, revision, keepersVersion } = kept;
     const result = await this.model.updateOne(
-      { _id, ownerId, deletedAt: null, revision, keepersVersion: keepersVersion ?? null },
+      {
+        _id,
+        ownerId,
+        deletedAt: null,
+        revision,
+        keepersVersion: keepersVersion ?? null,
+        ...this.asJudged(kept),
+      },
       {
         $set: { ...change, successor: null },
         $unset: { idempotencyKey: '', requestHash: '' },
@@ -192,6 +204,10 @@ export class ObituaryKeeperRepository extends KeeperRepository<StoredObituary, I
     super(obituaries as unknown as Model<KeptDocument>, { invited: invitedObituaryKeys, named: [] });
   }
 
+  protected asJudged(obituary: Pick<KeptDocument, 'freeze'>): object {
+    return sameFreeze(obituary);
+  }
+
   /** An owner's obituaries with a successor, newest first, and their number. */
   async listSuccessions(ownerId: string, limit: number): Promise<{ rows: SuccessionRow[]; total: number }> {
     const filter = {
@@ -215,5 +231,9 @@ export class ObituaryKeeperRepository extends KeeperRepository<StoredObituary, I
 export class FamilyTreeKeeperRepository extends KeeperRepository<StoredFamilyTree, InvitedTree> {
   constructor(@InjectModel('FamilyTree') model: Model<KeptDocument>) {
     super(model, { invited: [...invitedKeys, 'name'], named: ['name'] });
+  }
+
+  protected asJudged(): object {
+    return {};
   }
 }

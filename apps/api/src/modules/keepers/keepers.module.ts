@@ -6,6 +6,7 @@ import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { ChangeOwnerService } from './change-owner.service.js';
 import { FamilyTreeKind } from './family-tree.kind.js';
 import { FamilyTreeKeepersController } from './family-tree-keepers.controller.js';
+import { HeldObituariesTask } from './held-obituaries.task.js';
 import { InvitationPurgeTask } from './invitation-purge.task.js';
 import { InvitationsService } from './invitations.service.js';
 import { FamilyTreeKeeperRepository, ObituaryKeeperRepository } from './keeper.repository.js';
@@ -32,6 +33,7 @@ export { ChangeOwnerService, ObituaryKeeperRepository, ObituaryKind };
     ChangeOwnerService,
     FamilyTreeKeeperRepository,
     FamilyTreeKind,
+    HeldObituariesTask,
     InvitationPurgeTask,
     InvitationsService,
     KeeperAccountDataProvider,

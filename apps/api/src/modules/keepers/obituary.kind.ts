@@ -92,8 +92,9 @@ export class ObituaryKind extends KeptKind<StoredObituary, InvitedObituary> {
     if (current?.placeId !== slotId) await this.subscriptions.release(to, 'obituaries', slotId);
   }
 
-  async changeFor(): Promise<Partial<StoredObituary>> {
-    return {};
+  /** A page that has outlived its former owner stays hidden until the new one shows it. */
+  async changeFor({ held }: StoredObituary): Promise<Partial<StoredObituary>> {
+    return held ? { held: null } : {};
   }
 
   async finishMove(obituary: StoredObituary, to: StoredObituary['ownerId']): Promise<void> {
@@ -111,7 +112,7 @@ export class ObituaryKind extends KeptKind<StoredObituary, InvitedObituary> {
   /** A QR code that is made stays with the obituary, on every plan. */
   private async holdQrSlot({ _id, ownerId }: StoredObituary, to: string): Promise<void> {
     const id = _id.toHexString();
-    const { isHeld } = await this.subscriptions.slotOf(ownerId.toHexString(), 'qr', id);
-    if (isHeld) await this.subscriptions.acquireRestored(to, 'qr', id, {});
+    if (await this.subscriptions.isHeld(ownerId.toHexString(), 'qr', id))
+      await this.subscriptions.acquireRestored(to, 'qr', id, {});
   }
 }

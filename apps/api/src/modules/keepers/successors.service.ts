@@ -12,6 +12,7 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { type User, UsersRepository } from '../accounts/accounts.module.js';
 import {
+  HeldObituariesService,
   ObituaryCache,
   ObituaryRepository,
   type StoredObituary,
@@ -30,6 +31,7 @@ export class SuccessorsService {
   constructor(
     private readonly kind: ObituaryKind,
     private readonly obituaries: ObituaryRepository,
+    private readonly held: HeldObituariesService,
     private readonly users: UsersRepository,
     private readonly changeOwner: ChangeOwnerService,
     private readonly emails: OwnershipEmailsService,
@@ -89,25 +91,46 @@ export class SuccessorsService {
 
   /**
    * Gives the obituaries of an account that is about to be erased to their successors; idempotent. Those whose successor
-   * is gone by now are deleted as all others were.
+   * is gone by now are deleted as all others were, and those about which something is not decided are held.
    */
   async passOn({ _id, deletedAt }: User): Promise<void> {
-    for (const id of await this.obituaries.listIdsOfOwner(_id.toHexString())) {
-      const transfer = await changeKeepers(this.kind, async () => {
-        const obituary = await this.obituaries.findById(id);
+    const since = deletedAt ?? this.clock.now();
+    for (const id of await this.obituaries.listIdsOfOwner(_id.toHexString()))
+      await this.passOnBy(id, async (obituary) => {
         // Its owner has changed meanwhile, by an offer that was accepted.
-        if (!obituary?.ownerId.equals(_id)) return null;
-        const nextOwnerId = await this.findNextOwner(obituary);
-        if (nextOwnerId === null) {
-          await this.obituaries.markDeleted(obituary, 'keeper', deletedAt ?? this.clock.now());
-          return null;
-        }
-        return this.give(obituary, nextOwnerId);
+        if (!obituary?.ownerId.equals(_id) || obituary.held) return null;
+        if (await this.held.isUndecided(obituary))
+          return (await this.held.hold(obituary, { since, passesOn: true })) ? null : conflict;
+        return this.giveOrDelete(obituary, since);
       });
-      await failpoint('keepers.passOn.afterMove');
-      await this.obituaryCache.invalidate(id);
-      if (transfer) await this.emails.sendMoved(this.kind, { _id: objectIdOf(id) }, transfer);
-    }
+  }
+
+  /** Ends what an obituary was held for, once the account of its owner is erased; idempotent. */
+  async passOnHeld({ _id, ownerId }: StoredObituary): Promise<void> {
+    await this.passOnBy(_id.toHexString(), async (obituary) => {
+      const { held } = obituary ?? {};
+      if (!obituary?.ownerId.equals(ownerId) || !held) return null;
+      return this.giveOrDelete(held.passesOn ? obituary : { ...obituary, successor: null }, this.clock.now());
+    });
+  }
+
+  private async passOnBy(
+    id: string,
+    attempt: (obituary: StoredObituary | null) => Promise<StoredTransfer | typeof conflict | null>,
+  ): Promise<void> {
+    const transfer = await changeKeepers(this.kind, async () => attempt(await this.obituaries.findById(id)));
+    await failpoint('keepers.passOn.afterMove');
+    await this.obituaryCache.invalidate(id);
+    if (transfer) await this.emails.sendMoved(this.kind, { _id: objectIdOf(id) }, transfer);
+  }
+
+  private async giveOrDelete(
+    obituary: StoredObituary,
+    deletedAt: Date,
+  ): Promise<StoredTransfer | typeof conflict | null> {
+    const nextOwnerId = await this.findNextOwner(obituary);
+    if (nextOwnerId !== null) return this.give(obituary, nextOwnerId);
+    return (await this.obituaries.markDeleted(obituary, 'keeper', deletedAt)) ? null : conflict;
   }
 
   private async findNextOwner({ successor }: StoredObituary): Promise<StoredSuccessor['userId'] | null> {

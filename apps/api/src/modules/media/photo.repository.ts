@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
-import type { RemovedPhoto, StoredGalleryPhoto, StoredObituary } from '../obituaries/obituaries.module.js';
+import {
+  type RemovedPhoto,
+  type StoredGalleryPhoto,
+  type StoredObituary,
+  sameFreeze,
+} from '../obituaries/obituaries.module.js';
 
 /** Obituary fields that reference photos, recordings and videos. */
 export type PhotoReferencesRow = Pick<
@@ -70,6 +75,7 @@ export class PhotoRepository {
         _id: obituary._id,
         deletedAt: null,
         galleryVersion: obituary.galleryVersion ?? null,
+        ...sameFreeze(obituary),
         ...(restored ? { removedPhotos: isRestorable(restored) } : {}),
       },
       {

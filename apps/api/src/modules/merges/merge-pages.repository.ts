@@ -3,7 +3,12 @@ import { isAwaited, personStatuses, statusOf } from '@memorial/contracts/obituar
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type Types } from 'mongoose';
-import { type StoredMovedParts, type StoredObituary, unexamined } from '../obituaries/obituaries.module.js';
+import {
+  type StoredMovedParts,
+  type StoredObituary,
+  sameFreeze,
+  unexamined,
+} from '../obituaries/obituaries.module.js';
 import type { StoredMerge } from './merge.schema.js';
 import type { AddedParts } from './merge-plan.js';
 import type { ReducedContent } from './unmerge-plan.js';
@@ -182,6 +187,7 @@ function unchanged(obituary: StoredObituary): Record<string, unknown> {
     videoVersion: obituary.videoVersion ?? null,
     keepersVersion: obituary.keepersVersion ?? null,
     ...(photo ? { 'photo._id': photo._id } : { photo: null }),
+    ...sameFreeze(obituary),
   };
 }
 

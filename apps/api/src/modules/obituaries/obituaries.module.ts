@@ -4,6 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { CreateObituaryService } from './create-obituary.service.js';
 import { DerivedFieldsMigration } from './derived-fields.migration.js';
+import { HeldObituariesService } from './held-obituaries.service.js';
 import { ChangeRepository } from './history/change.repository.js';
 import { changeSchema } from './history/change.schema.js';
 import { ChangeAccountDataProvider } from './history/change-account-data.provider.js';
@@ -53,6 +54,7 @@ export {
   openTransferOf,
   removerOf,
   roleOf,
+  sameFreeze,
 } from './obituary.policy.js';
 export { presentObituaryCard, readableFields } from './obituary.presenter.js';
 export { type AccessRow, accessProjection, type DeclarationRow } from './obituary.repository.js';
@@ -102,6 +104,7 @@ export {
   AssertMergeable,
   AwaitedRelationships,
   BeforeNameChange,
+  KeepsObituary,
   MergeTarget,
   type ObituaryMerge,
   ObituarySection,
@@ -123,6 +126,7 @@ export { presentVideo } from './video.presenter.js';
 export {
   ChangeRecorderService,
   CreateObituaryService,
+  HeldObituariesService,
   MediaUrls,
   ObituariesService,
   ObituaryCache,
@@ -152,6 +156,7 @@ export {
     ChangesService,
     CreateObituaryService,
     DerivedFieldsMigration,
+    HeldObituariesService,
     ObituariesService,
     ObituaryAccountDataProvider,
     ObituaryCache,
@@ -168,6 +173,7 @@ export {
   exports: [
     ChangeRecorderService,
     CreateObituaryService,
+    HeldObituariesService,
     MongooseModule,
     ObituariesService,
     ObituaryCache,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { objectIdOf } from '../../platform/mongo/object-ids.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import {
   ExportAccountData,
   type ExportedFile,
@@ -11,9 +11,10 @@ import {
   UsersRepository,
 } from '../accounts/accounts.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { HeldObituariesService } from './held-obituaries.service.js';
 import { ObituariesService } from './obituaries.service.js';
 import { ObituaryRepository } from './obituary.repository.js';
-import { obituarySlotId } from './obituary.schema.js';
+import { obituarySlotId, type StoredHold, type StoredObituary } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache.js';
 
 /** Folder of an obituary in the export of its account. */
@@ -24,12 +25,13 @@ export function exportFolderOf(obituaryId: string): string {
 /**
  * Account data: the account's obituaries. They are deleted with the exact time of the account's deletion,
  * which distinguishes them from obituaries deleted before; the same task purges them. Those that are to pass on to a
- * successor stay.
+ * successor stay, and those about which something is not decided are held.
  */
 @Injectable()
 export class ObituaryAccountDataProvider {
   constructor(
     private readonly repository: ObituaryRepository,
+    private readonly held: HeldObituariesService,
     private readonly subscriptions: SubscriptionsService,
     private readonly obituaryCache: ObituaryCache,
     private readonly obituaries: ObituariesService,
@@ -40,17 +42,34 @@ export class ObituaryAccountDataProvider {
   @HideAccountData()
   async hide(userId: string, at: Date): Promise<void> {
     const account = await this.users.findIncludingDeleted(userId);
-    const keepsSuccessions = account?.passesOn ?? false;
+    const passesOn = account?.passesOn ?? false;
     for (const id of await this.repository.listIdsOfOwner(userId)) {
-      const own = { _id: objectIdOf(id), ownerId: objectIdOf(userId) };
-      const obituary = await this.repository.markDeleted(own, 'keeper', at, { keepsSuccessions });
+      const deleted = await retryOnConflict('obituary.changedMeanwhile', () =>
+        this.hideOne(id, userId, { since: at, passesOn }),
+      );
       await this.obituaryCache.invalidate(id);
-      if (obituary) await this.subscriptions.release(userId, 'obituaries', obituary.placeId);
+      if (deleted) await this.subscriptions.release(userId, 'obituaries', deleted.placeId);
     }
+  }
+
+  /** @returns the obituary if it was deleted now */
+  private async hideOne(
+    id: string,
+    userId: string,
+    { since, passesOn }: Omit<StoredHold, 'wasActive'>,
+  ): Promise<StoredObituary | typeof conflict | null> {
+    const obituary = await this.repository.findById(id);
+    if (obituary?.ownerId.toHexString() !== userId || obituary.held) return null;
+    if (await this.held.isUndecided(obituary))
+      return (await this.held.hold(obituary, { since, passesOn })) ? null : conflict;
+    if (passesOn && obituary.successor) return null;
+    const options = { keepsSuccessions: passesOn, leavesClaimed: true };
+    return (await this.repository.markDeleted(obituary, 'keeper', since, options)) ?? conflict;
   }
 
   @RestoreAccountData()
   async restore(userId: string, hiddenAt: Date): Promise<void> {
+    await this.held.releaseRestored(userId, hiddenAt);
     for (const obituary of await this.repository.listDeletedAt(userId, hiddenAt)) {
       const slotId = obituarySlotId(obituary._id, obituary.revision + 1);
       await this.subscriptions.acquireRestored(userId, 'obituaries', slotId, {

@@ -36,7 +36,7 @@ export class ObituaryDeletionService {
     // Another role does not delete: its holder acts as administrator.
     const by = roleOf(existing, actor) === 'owner' ? 'keeper' : 'administrator';
     const obituary = await this.repository.markDeleted(existing, by, this.clock.now(), {
-      leavesHeld: !actor.isAdmin,
+      leavesClaimed: !actor.isAdmin,
     });
     if (!obituary) await this.assertDeleted(id, actor);
     await this.obituaryCache.invalidate(id);

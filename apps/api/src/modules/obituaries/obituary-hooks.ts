@@ -61,6 +61,11 @@ export const MergeTarget =
     'target of a merge',
   );
 
+/** True while something that is not decided keeps an obituary when the account of its owner is deleted. */
+export const KeepsObituary = methodMark<(obituary: Pick<StoredObituary, '_id'>) => Promise<boolean>>(
+  'reason to keep an obituary',
+);
+
 /** A removed part of an obituary that its own call can restore. */
 export interface RemovedPart {
   readonly type: RemovedPartType;

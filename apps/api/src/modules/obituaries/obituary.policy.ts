@@ -139,6 +139,15 @@ export function isFrozenFor(
   return freeze != null && !actor?.isAdmin;
 }
 
+/**
+ * Condition of every write by a person: the freeze is the one that was judged when the obituary was read, so one that
+ * comes in between keeps the write from happening.
+ */
+export function sameFreeze({ freeze }: Pick<StoredObituary, 'freeze'>): object {
+  // Null also matches an absent field.
+  return freeze ? { 'freeze._id': freeze._id } : { freeze: null };
+}
+
 /** @throws AppError obituary.frozen */
 export function assertNotFrozen(
   obituary: Pick<StoredObituary, 'freeze'>,

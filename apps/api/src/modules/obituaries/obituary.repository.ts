@@ -7,11 +7,12 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import { type CardRow, cardProjection } from './card-projection.js';
 import { photoPercent } from './completeness.js';
-import { isListedObituary } from './obituary.policy.js';
+import { isListedObituary, sameFreeze } from './obituary.policy.js';
 import {
   type RemovedPhoto,
   type Remover,
   type RetiredCode,
+  type StoredHold,
   type StoredObituary,
   type StoredPhoto,
   unexamined,
@@ -106,6 +107,7 @@ export class ObituaryRepository {
           deletedAt: null,
           // The facets tell of videos. Null also matches an absent field.
           videoVersion: obituary.videoVersion ?? null,
+          ...sameFreeze(obituary),
           ...withSamePhoto(obituary),
         },
         {
@@ -166,15 +168,17 @@ export class ObituaryRepository {
 
   /**
    * @param options.keepsSuccessions true leaves an obituary that has a successor as it is
-   * @param options.leavesHeld true leaves a frozen one, and one with a claim in review, as it is
-   * @returns the obituary before the deletion, or null when it was deleted already, has another owner, or is held
+   * @param options.leavesClaimed true leaves one with a claim in review as it is
+   * @returns the obituary before the deletion, or null when it was deleted already, has another owner, was frozen
+   * meanwhile, or is left
    */
   async markDeleted(
-    { _id, ownerId }: Pick<StoredObituary, '_id' | 'ownerId'>,
+    obituary: Pick<StoredObituary, '_id' | 'ownerId' | 'freeze'>,
     by: StoredObituary['deletedBy'],
     at: Date,
-    { keepsSuccessions = false, leavesHeld = false } = {},
+    { keepsSuccessions = false, leavesClaimed = false } = {},
   ): Promise<StoredObituary | null> {
+    const { _id, ownerId } = obituary;
     return this.model
       .findOneAndUpdate(
         // Null also matches an absent field.
@@ -183,12 +187,44 @@ export class ObituaryRepository {
           ownerId,
           deletedAt: null,
           ...(keepsSuccessions ? { successor: null } : {}),
-          ...(leavesHeld ? { freeze: null, 'claimMarks.isInReview': mongoose.trusted({ $ne: true }) } : {}),
+          ...(leavesClaimed ? { 'claimMarks.isInReview': mongoose.trusted({ $ne: true }) } : {}),
+          ...sameFreeze(obituary),
         },
         { $set: { deletedAt: at, deletedBy: by, isListed: false, updatedAt: at }, $inc: { revision: 1 } },
         { returnDocument: 'before' },
       )
       .lean<StoredObituary>();
+  }
+
+  /** Hides an obituary that outlives the account of its owner. @returns false when it has changed since it was read */
+  async hold({ _id, ownerId, revision }: StoredObituary, held: StoredHold): Promise<boolean> {
+    const result = await this.model.updateOne(
+      { _id, ownerId, revision, deletedAt: null, held: null },
+      { $set: { held, isActive: false, isListed: false }, $inc: { revision: 1 } },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /** Shows a held obituary as it was. */
+  async endHold({ _id, held, ...obituary }: StoredObituary): Promise<void> {
+    const isActive = obituary.isActive || (held?.wasActive ?? false);
+    await this.model.updateOne(
+      { _id, revision: obituary.revision, 'held.since': held?.since },
+      {
+        $set: { held: null, isActive, isListed: isListedObituary({ ...obituary, isActive }) },
+        $inc: { revision: 1 },
+      },
+    );
+  }
+
+  async listHeldSince(ownerId: string, since: Date): Promise<StoredObituary[]> {
+    const filter = { ownerId: new Types.ObjectId(ownerId), 'held.since': since, deletedAt: null };
+    return this.model.find(filter).lean<StoredObituary[]>();
+  }
+
+  findHeld(): AsyncIterable<StoredObituary> {
+    const isSet = mongoose.trusted({ $gt: new Date(0) });
+    return this.model.find({ 'held.since': isSet, deletedAt: null }).lean<StoredObituary[]>().cursor();
   }
 
   /**
@@ -202,7 +238,7 @@ export class ObituaryRepository {
     at: Date,
   ): Promise<boolean> {
     const result = await this.model.updateOne(
-      { _id: obituary._id, deletedAt: null, ...withSamePhoto(obituary) },
+      { _id: obituary._id, deletedAt: null, ...sameFreeze(obituary), ...withSamePhoto(obituary) },
       {
         $set: { photo, updatedAt: at },
         ...pushRemovedPhoto(obituary, by, at),
@@ -224,6 +260,7 @@ export class ObituaryRepository {
       {
         _id: obituary._id,
         deletedAt: null,
+        ...sameFreeze(obituary),
         ...withSamePhoto(obituary),
         removedPhotos: mongoose.trusted({ $elemMatch: { _id, 'main._id': _id } }),
       },

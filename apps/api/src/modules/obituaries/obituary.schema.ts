@@ -232,6 +232,18 @@ export interface StoredFreeze {
   by: Types.ObjectId;
   at: Date;
   reason: string;
+  /** True once it is logged and told to the owner. Absent in documents of earlier versions. */
+  isSettled?: boolean;
+}
+
+/** An obituary whose owner has deleted the account while a claim or a freeze was not decided. */
+export interface StoredHold {
+  /** Time of the account's deletion. */
+  since: Date;
+  /** True: it was shown before. */
+  wasActive: boolean;
+  /** True: the owner wished it to pass on to the successor. */
+  passesOn: boolean;
 }
 
 /** Content written by the owner, exactly as the contract parsed it. */
@@ -305,6 +317,8 @@ export interface StoredObituary extends ObituaryContent, KeeperFields {
   freeze?: StoredFreeze | null;
   /** Absent in documents without any. */
   claimMarks?: StoredClaimMark[];
+  /** Set while it outlives the account of its owner: hidden from all but keepers. Null or absent: it does not. */
+  held?: StoredHold | null;
   /** Time of the decision that hid it: only administrators can show it again. Null or absent: none. */
   hiddenByDecisionAt?: Date | null;
   views: number;
@@ -495,11 +509,18 @@ const freeze = {
   by: { type: Schema.Types.ObjectId, required: true },
   at: { type: Date, required: true },
   reason: { type: String, required: true },
+  isSettled: { type: Boolean },
 };
 
 const claimMark = {
   kind: { type: String, enum: claimKinds, required: true },
   isInReview: { type: Boolean, required: true },
+};
+
+const held = {
+  since: { type: Date, required: true },
+  wasActive: { type: Boolean, required: true },
+  passesOn: { type: Boolean, required: true },
 };
 
 const publication = {
@@ -562,6 +583,7 @@ export const obituarySchema = new Schema<StoredObituary>(
     initialPhotos: { type: [String], default: undefined },
     freeze: { type: new Schema(freeze) },
     claimMarks: { type: [new Schema(claimMark)], default: undefined },
+    held: { type: new Schema<StoredHold>(held, { _id: false }) },
     hiddenByDecisionAt: { type: Date },
     views: { type: Number, default: 0 },
     candles: { type: new Schema({ day: String, count: Number }, { _id: false }) },
@@ -599,6 +621,8 @@ export const obituarySchema = new Schema<StoredObituary>(
   // Calls of a video know its id alone; few obituaries have any.
   .index({ 'videos._id': 1 }, { sparse: true })
   .index({ 'removedVideos._id': 1 }, { sparse: true })
+  .index({ 'freeze.isSettled': 1 }, { sparse: true })
+  .index({ 'held.since': 1 }, { sparse: true })
   .index({ deletedAt: 1 });
 addKeeperIndexes(obituarySchema);
 

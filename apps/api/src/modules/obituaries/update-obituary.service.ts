@@ -161,6 +161,8 @@ export class UpdateObituaryService {
       choices.visibility ??= visibilityInForce({ ...obituary, isAlive: true });
     }
     const chosen: StoredObituary = { ...obituary, ...choices };
+    // Its owner is gone: nobody shows it before the decision.
+    if (obituary.held && chosen.isActive && !actor.isAdmin) throw new AppError('obituary.hiddenByDecision');
     if (obituary.hiddenByDecisionAt && visibilityInForce(chosen) !== 'private') {
       if (!actor.isAdmin) throw new AppError('obituary.hiddenByDecision');
       Object.assign(choices, { hiddenByDecisionAt: null });

@@ -1,16 +1,20 @@
 import { maxPageAwards } from '@memorial/contracts/awards/awards.constants';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type Model, type Types } from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
 import {
   type RemovedAward,
   type StoredObituary,
   type StoredPageAward,
+  sameFreeze,
 } from '../obituaries/obituaries.module.js';
 import { awardPhotoId, awardSlotId } from './page-award.js';
 
 /** Fields of an attached award that may change. */
 export type PageAwardChange = Partial<Omit<StoredPageAward, '_id' | 'idempotencyKey' | 'placeId'>>;
+
+/** An obituary as it was read: one that was frozen since is not written. */
+type WrittenObituary = Pick<StoredObituary, '_id' | 'freeze'>;
 
 /** Awards inside an obituary document; each change is one conditional update. */
 @Injectable()
@@ -23,7 +27,7 @@ export class PageAwardRepository {
    * of the same request, or is full
    */
   async add(
-    obituaryId: Types.ObjectId,
+    obituary: WrittenObituary,
     award: StoredPageAward,
     at: Date,
     { restored = false } = {},
@@ -31,8 +35,9 @@ export class PageAwardRepository {
     const { _id, idempotencyKey } = award;
     const result = await this.model.updateOne(
       {
-        _id: obituaryId,
+        _id: obituary._id,
         deletedAt: null,
+        ...sameFreeze(obituary),
         [`awards.${maxPageAwards - 1}`]: mongoose.trusted({ $exists: false }),
         'awards.identity': mongoose.trusted({ $ne: award.identity }),
         ...(idempotencyKey === null ? {} : isNotCreatedWith(idempotencyKey, restored)),
@@ -53,7 +58,7 @@ export class PageAwardRepository {
    * to change, or the obituary has the new one already
    */
   async update(
-    obituaryId: Types.ObjectId,
+    obituary: WrittenObituary,
     before: Pick<StoredPageAward, '_id' | 'identity' | 'photo'>,
     update: PageAwardChange,
     at: Date,
@@ -63,8 +68,9 @@ export class PageAwardRepository {
     const fields = Object.entries(update).map(([key, value]) => [`awards.$[changed].${key}`, value]);
     const result = await this.model.updateOne(
       {
-        _id: obituaryId,
+        _id: obituary._id,
         deletedAt: null,
+        ...sameFreeze(obituary),
         awards: mongoose.trusted({
           // A photo that another request replaced in the meantime would leave its files behind.
           $elemMatch: { _id, identity, ...(update.photo === undefined ? {} : isPhotoOf(before)) },
@@ -82,7 +88,7 @@ export class PageAwardRepository {
    * @returns false when obituary or award is gone or has changed
    */
   async remove(
-    obituaryId: Types.ObjectId,
+    obituary: WrittenObituary,
     before: StoredPageAward,
     removed: Omit<RemovedAward, '_id'>,
   ): Promise<boolean> {
@@ -90,8 +96,9 @@ export class PageAwardRepository {
     const push = { $each: [{ _id, ...removed }], $slice: -maxPageAwards };
     const result = await this.model.updateOne(
       {
-        _id: obituaryId,
+        _id: obituary._id,
         deletedAt: null,
+        ...sameFreeze(obituary),
         awards: mongoose.trusted({ $elemMatch: { _id, ...fields, ...isPhotoOf(before) } }),
       },
       {

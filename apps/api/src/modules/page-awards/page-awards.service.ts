@@ -145,7 +145,7 @@ export class PageAwardsService {
     await this.lookup.getEditable(obituaryId, actor);
     const slot = awardSlot(obituary, award);
     await this.subscriptions.acquire(...slot);
-    if (await this.repository.add(obituary._id, award, this.clock.now())) {
+    if (await this.repository.add(obituary, award, this.clock.now())) {
       await this.obituaryCache.invalidate(obituaryId);
       return award;
     }
@@ -211,7 +211,7 @@ export class PageAwardsService {
       // Sending back the stored values is no change: `updatedAt` stays.
       if (Object.keys(change).length === 0) return this.views.present(obituary, award, known);
       if (change.identity !== undefined) assertNotAttached(change.identity, obituary);
-      if (!(await this.repository.update(obituary._id, award, change, this.clock.now()))) return conflict;
+      if (!(await this.repository.update(obituary, award, change, this.clock.now()))) return conflict;
       await this.obituaryCache.invalidate(obituaryId);
       if (change.photo !== undefined) await this.photos.delete(obituary._id, awardPhotoId(award));
       return this.views.present(obituary, { ...award, ...change }, known);

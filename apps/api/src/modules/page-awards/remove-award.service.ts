@@ -49,7 +49,7 @@ export class RemoveAwardService {
         removedBy: removerOf(obituary, actor),
         award: { ...award, placeId: randomId().toHexString() },
       };
-      if (!(await this.repository.remove(obituary._id, award, removed))) return conflict;
+      if (!(await this.repository.remove(obituary, award, removed))) return conflict;
       await this.obituaryCache.invalidate(obituaryId);
       await this.subscriptions.release(...awardSlot(obituary, award));
     });
@@ -71,7 +71,7 @@ export class RemoveAwardService {
       assertCanAttach(award.identity, obituary);
       const slot = awardSlot(obituary, award);
       await this.subscriptions.acquire(...slot);
-      if (await this.repository.add(obituary._id, award, this.clock.now(), { restored: true })) {
+      if (await this.repository.add(obituary, award, this.clock.now(), { restored: true })) {
         await this.obituaryCache.invalidate(obituaryId);
         // A parallel repeat that lost the race may have released the slot.
         await this.subscriptions.move(...slot);

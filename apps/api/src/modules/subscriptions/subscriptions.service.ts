@@ -134,6 +134,11 @@ export class SubscriptionsService {
     await this.quotas.release(type, this.scopeOf(userId, type, of), slotId);
   }
 
+  /** True when a slot is taken, also of an account that is erased. */
+  async isHeld(userId: string, type: LimitType, slotId: string): Promise<boolean> {
+    return this.quotas.holds(type, this.scopeOf(userId, type, {}), slotId);
+  }
+
   /** Slot of something in the account's plan, and how full the limit is. */
   async slotOf(
     userId: string,

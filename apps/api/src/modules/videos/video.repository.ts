@@ -9,6 +9,7 @@ import {
   type RemovedVideo,
   type StoredObituary,
   type StoredVideo,
+  sameFreeze,
   shownVideosOf,
   videoFacet,
 } from '../obituaries/obituaries.module.js';
@@ -18,6 +19,9 @@ import {
  * limit one obituary could fill the disk.
  */
 const maxRemoved = 10;
+
+/** An obituary as it was read: one that was frozen since, or tells of another life, is not written. */
+type WrittenObituary = Pick<StoredObituary, '_id' | 'isAlive' | 'freeze'>;
 
 /** Texts and assent that a change of a video sets. */
 export type VideoChange = Partial<Pick<StoredVideo, 'title' | 'consent'>>;
@@ -58,7 +62,7 @@ export class VideoRepository {
    * synthetic voice, or has the video already, also as a removed one
    */
   async add(
-    { _id: obituaryId, isAlive }: Pick<StoredObituary, '_id' | 'isAlive'>,
+    obituary: WrittenObituary,
     video: StoredVideo,
     at: Date,
     removed: Pick<RemovedVideo, 'order'> | null = null,
@@ -69,11 +73,10 @@ export class VideoRepository {
     const facet = video.consent ? shownFacet(true) : unchangedFacet;
     const result = await this.model.updateOne(
       {
-        _id: obituaryId,
+        _id: obituary._id,
         deletedAt: null,
-        isAlive,
-        // A film that was ordered before a freeze does not appear during it; administrators may restore one.
-        ...(removed === null ? { freeze: null } : {}),
+        isAlive: obituary.isAlive,
+        ...sameFreeze(obituary),
         ...(video.voice === 'synthetic' ? { 'claimMarks.kind': mongoose.trusted({ $ne: 'ai' }) } : {}),
         'videos._id': absent,
         'removedVideos._id': removed === null ? absent : _id,
@@ -92,7 +95,7 @@ export class VideoRepository {
 
   /** @returns false when obituary or video is gone, or the obituary tells of another life than it did */
   async update(
-    { _id, isAlive }: Pick<StoredObituary, '_id' | 'isAlive'>,
+    obituary: WrittenObituary,
     videoId: Types.ObjectId,
     change: VideoChange,
     at: Date,
@@ -100,7 +103,13 @@ export class VideoRepository {
     const fields = Object.entries(change).map(([key, value]) => [`videos.$[changed].${key}`, value]);
     const facet = change.consent ? shownFacet(true) : unchangedFacet;
     const result = await this.model.updateOne(
-      { _id, deletedAt: null, isAlive, 'videos._id': videoId },
+      {
+        _id: obituary._id,
+        deletedAt: null,
+        isAlive: obituary.isAlive,
+        ...sameFreeze(obituary),
+        'videos._id': videoId,
+      },
       {
         $set: { ...Object.fromEntries(fields), ...facet.set, updatedAt: at },
         $inc: { videoVersion: 1 },
@@ -184,6 +193,7 @@ export class VideoRepository {
         deletedAt: null,
         // Null also matches an absent field.
         videoVersion: obituary.videoVersion ?? null,
+        ...sameFreeze(obituary),
         'videos._id': videoId,
       },
       {

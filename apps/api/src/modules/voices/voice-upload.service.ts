@@ -116,7 +116,7 @@ export class VoiceUploadService {
       assertNotDuplicateVoice(obituary, voice.fileHash);
       // A slow upload may have lost its slot: acquire it again.
       await this.subscriptions.acquire(...pending.slot);
-      if (!(await this.repository.add(obituary._id, voice, voice.uploadedAt))) return conflict;
+      if (!(await this.repository.add(obituary, voice, voice.uploadedAt))) return conflict;
       await failpoint('obituaries.voice.afterRow');
       await this.obituaryCache.invalidate(id);
       await this.slots.reacquire(pending);

@@ -2,13 +2,21 @@ import type { UpdateVoiceInput } from '@memorial/contracts/voices/voices.schemas
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type Types } from 'mongoose';
-import type { RemovedVoice, StoredObituary, StoredVoice } from '../obituaries/obituaries.module.js';
+import {
+  type RemovedVoice,
+  type StoredObituary,
+  type StoredVoice,
+  sameFreeze,
+} from '../obituaries/obituaries.module.js';
 
 /**
  * Maximum number of restorable recordings per obituary; the files of older ones are deleted as orphaned files. Without a
  * limit one obituary could fill the disk.
  */
 const maxRemoved = 10;
+
+/** An obituary as it was read: one that was frozen since is not written. */
+type WrittenObituary = Pick<StoredObituary, '_id' | 'freeze'>;
 
 /** Voice recordings inside an obituary document; each change is one conditional update. */
 @Injectable()
@@ -20,7 +28,7 @@ export class VoiceRepository {
    * @returns false when the obituary is deleted, or has the same file or a recording of the same request already
    */
   async add(
-    obituaryId: Types.ObjectId,
+    obituary: WrittenObituary,
     voice: StoredVoice,
     at: Date,
     removed: Pick<RemovedVoice, 'order'> | null = null,
@@ -29,8 +37,9 @@ export class VoiceRepository {
     const position = removed === null ? {} : { $position: removed.order };
     const result = await this.model.updateOne(
       {
-        _id: obituaryId,
+        _id: obituary._id,
         deletedAt: null,
+        ...sameFreeze(obituary),
         'voices.fileHash': mongoose.trusted({ $ne: fileHash }),
         ...(idempotencyKey === null
           ? {}
@@ -46,16 +55,16 @@ export class VoiceRepository {
     return result.modifiedCount > 0;
   }
 
-  /** @returns false when obituary or recording is gone */
+  /** @returns false when obituary or recording is gone, or the obituary was frozen since */
   async update(
-    obituaryId: Types.ObjectId,
+    obituary: WrittenObituary,
     voiceId: Types.ObjectId,
     texts: UpdateVoiceInput,
     at: Date,
   ): Promise<boolean> {
     const fields = Object.entries(texts).map(([key, value]) => [`voices.$[changed].${key}`, value]);
     const result = await this.model.updateOne(
-      { _id: obituaryId, deletedAt: null, 'voices._id': voiceId },
+      { _id: obituary._id, deletedAt: null, ...sameFreeze(obituary), 'voices._id': voiceId },
       { $set: { ...Object.fromEntries(fields), updatedAt: at } },
       { arrayFilters: [{ 'changed._id': voiceId }] },
     );
@@ -67,14 +76,15 @@ export class VoiceRepository {
    * @returns false when obituary or recording is gone, or its texts have changed
    */
   async remove(
-    obituaryId: Types.ObjectId,
+    obituary: WrittenObituary,
     { _id, title, transcript }: StoredVoice,
     removed: RemovedVoice,
   ): Promise<boolean> {
     const result = await this.model.updateOne(
       {
-        _id: obituaryId,
+        _id: obituary._id,
         deletedAt: null,
+        ...sameFreeze(obituary),
         voices: mongoose.trusted({ $elemMatch: { _id, title, transcript } }),
       },
       {

@@ -60,22 +60,22 @@ export class VoicesService {
 
   /**
    * Updates only the sent texts.
-   * @throws AppError obituary.notFound, obituary.notOwner, voice.notFound
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, voice.notFound
    */
   async update(id: string, voiceId: string, input: UpdateVoiceInput, actor: Actor): Promise<VoiceView> {
-    const obituary = await this.lookup.getEditable(id, actor);
-    const voice = getVoiceOf(obituary, voiceId);
-    const sent = Object.entries(input).filter(([, text]) => text !== undefined);
-    const after = { ...voice, ...Object.fromEntries(sent) };
-    // Sending back the stored values is no change.
-    if (after.title !== voice.title || after.transcript !== voice.transcript) {
-      const texts = Object.fromEntries(sent);
-      if (!(await this.repository.update(obituary._id, voice._id, texts, this.clock.now()))) {
-        throw new AppError('voice.notFound');
+    return retryOnConflict('obituary.changedMeanwhile', async () => {
+      const obituary = await this.lookup.getEditable(id, actor);
+      const voice = getVoiceOf(obituary, voiceId);
+      const sent = Object.entries(input).filter(([, text]) => text !== undefined);
+      const after = { ...voice, ...Object.fromEntries(sent) };
+      // Sending back the stored values is no change.
+      if (after.title !== voice.title || after.transcript !== voice.transcript) {
+        const texts = Object.fromEntries(sent);
+        if (!(await this.repository.update(obituary, voice._id, texts, this.clock.now()))) return conflict;
+        await this.obituaryCache.invalidate(id);
       }
-      await this.obituaryCache.invalidate(id);
-    }
-    return presentVoice(obituary, after, this.mediaUrls);
+      return presentVoice(obituary, after, this.mediaUrls);
+    });
   }
 
   /**
@@ -94,7 +94,7 @@ export class VoicesService {
         order: voicesOf(obituary).indexOf(voice),
         voice: { ...voice, placeId: randomId().toHexString() },
       };
-      if (!(await this.repository.remove(obituary._id, voice, removed))) return conflict;
+      if (!(await this.repository.remove(obituary, voice, removed))) return conflict;
       await this.obituaryCache.invalidate(id);
       await failpoint('obituaries.voiceRemove.afterRow');
       await this.subscriptions.release(...mediaSlot(obituary, 'voices', voice));
@@ -118,7 +118,7 @@ export class VoicesService {
       const slot = mediaSlot(obituary, 'voices', removed.voice);
       await this.subscriptions.acquire(...slot);
       await failpoint('obituaries.voiceRestore.afterQuota');
-      if (await this.repository.add(obituary._id, removed.voice, this.clock.now(), removed)) {
+      if (await this.repository.add(obituary, removed.voice, this.clock.now(), removed)) {
         await this.obituaryCache.invalidate(id);
         // A parallel repeat that lost the race may have released the slot.
         await this.subscriptions.move(...slot);

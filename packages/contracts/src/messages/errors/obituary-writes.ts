@@ -12,6 +12,6 @@ export const obituaryWriteErrors = {
   },
   'obituary.hiddenByDecision': {
     kind: 'forbidden',
-    text: 'Цю сторінку приховано за рішенням щодо звернення. Доглядати її можна й далі, а показувати іншим — ні.',
+    text: 'Цю сторінку приховано через звернення щодо неї. Доглядати її можна й далі, а показувати іншим — ні.',
   },
 } as const satisfies ErrorTable;

@@ -1,3 +1,4 @@
+import { heldObituaryDays } from '@memorial/contracts/claims/claims.constants';
 import type { SuccessionList } from '@memorial/contracts/keepers/keepers.schemas';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { settingsMessages as copy } from '@memorial/contracts/messages/ui/settings';
@@ -30,6 +31,7 @@ const furtherConsequences = [
   copy.removalLeaves,
   copy.removalMemories,
   copy.removalPlan,
+  fillText(copy.removalUndecided, { days: heldObituaryDays }),
   fillText(copy.removalUndo, {
     hours: retentionPeriods.undoHours,
     days: retentionPeriods.accountErasedWithinWorkingDays,
