@@ -222,6 +222,14 @@ describe('an undo', () => {
     expect(original).toMatchObject({ canUndo: true, isUndone: false });
   });
 
+  it('chooses no word for a death that had none', async () => {
+    await change(owner, { status: 'died', passing: null });
+    later();
+    await change(owner, { status: 'missing', deathDate: null });
+    const { _id } = await newest();
+    expect((await undo(_id)).body).toMatchObject({ status: 'died', passing: null });
+  });
+
   it('takes back the named fields alone', async () => {
     await change(editor, { biography: 'Співачка.', birthPlace: 'Канів' });
     const { _id } = await newest();

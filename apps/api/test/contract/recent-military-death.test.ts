@@ -1,3 +1,4 @@
+import { listChangesEndpoint } from '@memorial/contracts/history/history.endpoints';
 import {
   activateAllObituariesEndpoint,
   activateObituaryEndpoint,
@@ -135,6 +136,8 @@ describe('a recent military death', () => {
     await patch(page, { biography: 'Механік і пасічник.' });
     await runTask();
     expect(await read(page, keeper)).toMatchObject({ visibility: 'public', publicFrom: null });
+    const [change] = (await callOk(app, listChangesEndpoint, { as: keeper, params: { id: page._id } })).data;
+    expect(change).toMatchObject({ kind: 'publication', by: null, role: null, fields: ['visibility'] });
     await patch(page, { visibility: 'private' });
     expect((await patch(page, { visibility: 'public' })).body.visibility).toBe('public');
   });

@@ -30,7 +30,7 @@ export const undoChangeEndpoint = defineEndpoint(historyRoutes.undo, {
   ...obituaryResource,
   params: changeParams,
   summary: 'Undo a change of an obituary',
-  description: `${editorOnly} For ${changeUndoDays} days. Takes back the fields that still have the value of the change, by the rules of an ordinary change; nothing when one of the asked fields was changed since: \`details.fields\` of \`change.changedSince\` names those. An undo is a change itself.`,
+  description: `${editorOnly} For ${changeUndoDays} days. Takes back the fields that still have the value of the change, by the rules of an ordinary change; nothing when one of the asked fields was changed since: \`details.fields\` of \`change.changedSince\` names those. An undo is a change itself. What a claim has decided is taken back by administrators alone.`,
   body: undoChangeInput,
   response: obituaryView,
   errors: [
@@ -39,6 +39,7 @@ export const undoChangeEndpoint = defineEndpoint(historyRoutes.undo, {
     'change.notFound',
     'change.tooLate',
     'change.undone',
+    'change.byDecision',
     'change.changedSince',
     'obituary.tooLong',
     'obituary.hiddenByDecision',

@@ -38,7 +38,11 @@ const removedPartView = z
 export const changeView = z
   .object({
     _id: z.string().describe('Id of the change; of a removal: id of the removed part.'),
-    kind: z.enum(changeKinds),
+    kind: z
+      .enum(changeKinds)
+      .describe(
+        '`decision` is the outcome of a claim; `publication` the end of a term, by which a page becomes public.',
+      ),
     at: z.string(),
     by: z
       .object({
@@ -46,12 +50,14 @@ export const changeView = z
         name: z.string().nullable().describe('Null while the account is being deleted.'),
       })
       .nullable()
-      .describe('Null for accounts that no longer exist, for administrators, and for removals.'),
-    role: z.enum(changeRoles).nullable().describe('Null for removals.'),
+      .describe('Null for accounts that no longer exist, for administrators, removals and publications.'),
+    role: z.enum(changeRoles).nullable().describe('Null for removals and publications.'),
     fields: fieldList.describe('Changed fields; empty for removals.'),
     canUndo: z
       .boolean()
-      .describe('True if at least one field still has the value of this change; of a removal: always.'),
+      .describe(
+        'True if at least one field still has the value of this change; of a removal: always; of a decision: for administrators.',
+      ),
     undoableUntil: z.string().nullable().describe('Null when it is too late.'),
     isUndone: z.boolean().describe('True if all fields have the values from before this change.'),
     changedSince: fieldList.describe('Fields with neither the value of this change nor the one before it.'),

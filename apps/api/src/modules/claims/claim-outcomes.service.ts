@@ -59,7 +59,7 @@ export class ClaimOutcomesService {
         return this.removePhoto(claim, actorOf(decision));
       case 'wording': {
         const values = parseFields(updateObituaryInput, decision.fields);
-        await this.updates.update(id, values, actorOf(decision), null);
+        await this.updates.update(id, values, actorOf(decision), null, 'decision');
         return;
       }
       case 'hidden':

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
+import { ChangeRecorderService } from './history/change-recorder.service.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { ObituaryCache } from './obituary-cache.js';
 import { mayPublish } from './publication.js';
@@ -10,6 +11,7 @@ import { mayPublish } from './publication.js';
 export class ObituaryPublicationTask {
   constructor(
     private readonly repository: ObituaryRepository,
+    private readonly recorder: ChangeRecorderService,
     private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
   ) {}
@@ -20,8 +22,12 @@ export class ObituaryPublicationTask {
     const now = this.clock.now();
     for await (const obituary of this.repository.findPublishable(now)) {
       if (!mayPublish(obituary, now)) continue;
-      const isPublished = await this.repository.publish(obituary, now);
-      if (isPublished) await this.obituaryCache.invalidate(obituary._id.toHexString());
+      const after = { ...obituary, visibility: 'public' as const };
+      const change = { before: obituary, after, actor: null, kind: 'publication' as const };
+      const published = await this.recorder.record(change, (mark) =>
+        this.repository.publish(obituary, now, mark),
+      );
+      if (published) await this.obituaryCache.invalidate(obituary._id.toHexString());
     }
   }
 }

@@ -356,22 +356,39 @@ export class ObituaryRepository {
     return this.model.find(filter).lean<StoredObituary[]>().cursor();
   }
 
-  /** @returns false when it was changed in the meantime, or is examined */
-  async publish(obituary: StoredObituary, at: Date): Promise<boolean> {
+  /**
+   * @param mark names the recorded change
+   * @returns null when it was changed in the meantime, or is examined
+   */
+  async publish(
+    obituary: StoredObituary,
+    at: Date,
+    mark: Pick<Partial<StoredObituary>, 'changeId'>,
+  ): Promise<StoredObituary | null> {
     const { _id, revision, publication } = obituary;
-    const result = await this.model.updateOne(
-      { _id, revision, deletedAt: null, isAlive: false, 'publication.isPending': true, ...unexamined },
-      {
-        $set: {
-          visibility: 'public',
-          isListed: isListedObituary({ ...obituary, visibility: 'public' }),
-          publication: { ...publication, isPending: false },
-          updatedAt: at,
+    return this.model
+      .findOneAndUpdate(
+        {
+          _id,
+          revision,
+          deletedAt: null,
+          isAlive: false,
+          'publication.isPending': true,
+          ...unexamined,
         },
-        $inc: { revision: 1 },
-      },
-    );
-    return result.modifiedCount === 1;
+        {
+          $set: {
+            visibility: 'public',
+            isListed: isListedObituary({ ...obituary, visibility: 'public' }),
+            publication: { ...publication, isPending: false },
+            ...mark,
+            updatedAt: at,
+          },
+          $inc: { revision: 1 },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredObituary>();
   }
 
   /** Adds visits; revision and `updatedAt` stay. */

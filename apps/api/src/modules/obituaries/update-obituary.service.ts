@@ -85,7 +85,7 @@ export class UpdateObituaryService {
    */
   async hide(id: string, actor: Actor): Promise<void> {
     const marks = { hiddenByDecisionAt: this.clock.now() };
-    await this.save(id, { visibility: 'private' }, actor, { revision: null, kind: 'edit', marks });
+    await this.save(id, { visibility: 'private' }, actor, { revision: null, kind: 'decision', marks });
   }
 
   private async save(

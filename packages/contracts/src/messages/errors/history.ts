@@ -12,6 +12,10 @@ export const historyErrors = {
     text: `Цю зміну вже не скасувати: це можна зробити впродовж ${changeUndoDays} днів`,
   },
   'change.undone': { kind: 'conflict', text: 'Це вже повернуто: на сторінці все так, як було до цієї зміни' },
+  'change.byDecision': {
+    kind: 'forbidden',
+    text: 'Це змінено за рішенням щодо звернення, тому повернути, як було, може лише адміністрація.',
+  },
   'change.changedSince': {
     kind: 'conflict',
     text: 'Щось із цього відтоді змінили ще раз. Виберіть, що саме повернути.',

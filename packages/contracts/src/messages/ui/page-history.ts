@@ -19,6 +19,8 @@ export const pageHistoryMessages = defineMessages({
   edited: 'Змінено: {fields}',
   returned: 'Повернуто, як було: {fields}',
   merged: 'Доповнено з другої сторінки про цю людину: {fields}',
+  decided: 'Змінено за рішенням щодо звернення: {fields}',
+  published: 'Сім днів за посиланням минули: відтепер сторінку бачать усі',
   named: '{what}: {name}',
   isUndone: 'Уже повернуто, як було',
   changedSince: 'Відтоді змінено ще раз: {fields}',

@@ -23,7 +23,8 @@ const maxRevisions = 20_000;
 interface RecordedChange {
   readonly before: StoredObituary;
   readonly after: StoredObituary;
-  readonly actor: Actor;
+  /** Null: the end of a term changes it. */
+  readonly actor: Actor | null;
   readonly kind: StoredChangeKind;
 }
 
@@ -93,8 +94,8 @@ export class ChangeRecorderService {
       revision: before.revision + 1,
       at: now,
       startedAt: now,
-      by: objectIdOf(actor.userId),
-      role: changeRoleOf(before, actor),
+      by: actor && objectIdOf(actor.userId),
+      role: actor && changeRoleOf(before, actor),
       fields: changed,
       replaces: null,
       pendingSince: now,

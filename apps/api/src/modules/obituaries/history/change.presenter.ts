@@ -1,6 +1,7 @@
 import { yearOf } from '@memorial/contracts/dates';
 import { changeUndoDays, removedPartNameMaxLength } from '@memorial/contracts/history/history.constants';
 import type { ChangeField, ChangeView, FieldValues } from '@memorial/contracts/history/history.schemas';
+import type { Actor } from '../../../platform/access/caller.js';
 import { restorableUntil } from '../../accounts/accounts.module.js';
 import type { RemovedPart } from '../obituary-hooks.js';
 import type { ChangeRow } from './change.repository.js';
@@ -26,6 +27,11 @@ export function authorOf({ by, role }: Pick<ChangeRow, 'by' | 'role'>): string |
   return role === 'administrator' ? null : (by?.toHexString() ?? null);
 }
 
+/** Administrators alone take back what a claim has decided. */
+export function mayUndo({ kind }: Pick<ChangeRow, 'kind'>, { isAdmin }: Pick<Actor, 'isAdmin'>): boolean {
+  return kind !== 'decision' || isAdmin;
+}
+
 /** States of the fields of a change; null when it is too late for an undo. */
 export type FieldStates = ReadonlyMap<ChangeField, FieldState> | null;
 
@@ -42,6 +48,7 @@ export function presentChange(
   row: ChangeRow,
   states: FieldStates,
   names: ReadonlyMap<string, string>,
+  actor: Pick<Actor, 'isAdmin'>,
 ): ChangeView {
   const userId = authorOf(row);
   const until = states && row.values && new Date(row.values.storedAt.getTime() + undoMs);
@@ -52,7 +59,7 @@ export function presentChange(
     by: userId === null ? null : { userId, name: names.get(userId) ?? null },
     role: row.role,
     fields: row.fields,
-    canUndo: fieldsIn('unchanged', row, states).length > 0,
+    canUndo: mayUndo(row, actor) && fieldsIn('unchanged', row, states).length > 0,
     undoableUntil: until?.toISOString() ?? null,
     isUndone: states !== null && fieldsIn('undone', row, states).length === row.fields.length,
     changedSince: fieldsIn('changedSince', row, states),

@@ -3,7 +3,7 @@ import { changeRoles } from '@memorial/contracts/history/history.schemas';
 import { Schema, type Types } from 'mongoose';
 
 /** Kinds of stored changes; removed parts are read from the obituary. */
-const storedChangeKinds = ['edit', 'undo', 'merge'] as const;
+const storedChangeKinds = ['edit', 'undo', 'merge', 'decision', 'publication'] as const;
 export type StoredChangeKind = (typeof storedChangeKinds)[number];
 
 /** Digests of the values of a field before and after a change. */
@@ -36,9 +36,10 @@ export interface StoredChange {
   at: Date;
   /** First of the saves that it merges. */
   startedAt: Date;
-  /** Null when the account is erased. */
+  /** Null when the account is erased, and without a role. */
   by: Types.ObjectId | null;
-  role: ChangeRole;
+  /** Null for a change that nobody made: the end of a term. */
+  role: ChangeRole | null;
   fields: ChangeField[];
   values?: StoredValues;
   /** Change that this one merges with a later save, and replaces. */
@@ -63,7 +64,7 @@ export const changeSchema = new Schema<StoredChange>(
     at: { type: Date, required: true },
     startedAt: { type: Date, required: true },
     by: { type: Schema.Types.ObjectId, default: null },
-    role: { type: String, enum: changeRoles, required: true },
+    role: { type: String, enum: [...changeRoles, null], default: null },
     fields: [String],
     values: { type: new Schema<StoredValues>(values, { _id: false, minimize: false }) },
     replaces: { type: Schema.Types.ObjectId, default: null },

@@ -52,6 +52,7 @@ export class ChangesService {
     const present = await this.presenterOf(
       obituary,
       entries.flatMap((entry) => ('kind' in entry ? entry : [])),
+      actor,
     );
     const total = counted + removed.length;
     return {
@@ -72,7 +73,7 @@ export class ChangesService {
     const names = await this.namesOf([row]);
     const current = Object.fromEntries(row.fields.map((field) => [field, fieldValueOf(obituary, field)]));
     return {
-      change: presentChange(row, states, names),
+      change: presentChange(row, states, names, actor),
       before: values && presentValues(values.before),
       current: presentValues(current),
       undone: fieldsIn('undone', row, states),
@@ -95,13 +96,14 @@ export class ChangesService {
   private async presenterOf(
     obituary: StoredObituary,
     rows: readonly ChangeRow[],
+    actor: Actor,
   ): Promise<(row: ChangeRow) => ChangeView> {
     const now = this.clock.now();
     const digestNow = digestsOf(obituary);
     const names = await this.namesOf(rows);
     return (row) => {
       const values = undoableValuesOf(row, now);
-      return presentChange(row, values && fieldStatesOf(row.fields, values, digestNow), names);
+      return presentChange(row, values && fieldStatesOf(row.fields, values, digestNow), names, actor);
     };
   }
 

@@ -19,7 +19,7 @@ import { parseFields } from '../../../platform/http/parsed-input.decorator.js';
 import type { StoredObituary } from '../obituary.schema.js';
 import { ObituaryLookupService } from '../obituary-lookup.service.js';
 import { UpdateObituaryService } from '../update-obituary.service.js';
-import { undoableValuesOf } from './change.presenter.js';
+import { mayUndo, undoableValuesOf } from './change.presenter.js';
 import type { StoredChange } from './change.schema.js';
 import { digestsOf, fieldStatesOf, withPairedFields } from './changed-fields.js';
 import { ChangesService } from './changes.service.js';
@@ -36,7 +36,8 @@ export class UndoChangeService {
 
   /**
    * @param revision as for an update; null applies it to the current one
-   * @throws AppError change.notFound, change.tooLate, change.undone, change.changedSince, and those of an update
+   * @throws AppError change.notFound, change.tooLate, change.undone, change.changedSince,
+   * change.byDecision, and those of an update
    */
   async undo(
     id: string,
@@ -50,6 +51,7 @@ export class UndoChangeService {
       if (revision !== null && obituary.revision !== revision)
         throw new AppError('obituary.changedMeanwhile');
       const row = await this.changes.getChange(obituary, changeId);
+      if (!mayUndo(row, actor)) throw new AppError('change.byDecision');
       const input = this.inputOf(obituary, row, fields);
       try {
         // Based on the revision whose fields were compared.

@@ -6,7 +6,16 @@ import {
 import { displayText, fillText } from '@memorial/contracts/text';
 import { type FieldTexts, listLabels } from './field-texts.js';
 
-/** Author of a change, as the reader sees it; null for removals. */
+const kindTexts: Readonly<Record<ChangeView['kind'], string>> = {
+  edit: copy.edited,
+  undo: copy.returned,
+  merge: copy.merged,
+  decision: copy.decided,
+  publication: copy.published,
+  removal: copy.edited,
+};
+
+/** Author of a change, as the reader sees it; null for removals and publications. */
 export function authorOf({ by, role }: ChangeView, myId: string | null): string | null {
   if (by === null) {
     if (role === null) return null;
@@ -22,6 +31,5 @@ export function describeChange({ kind, fields, part }: ChangeView, texts: FieldT
     const what = removedPartMessages[part.type];
     return part.name === null ? what : fillText(copy.named, { what, name: displayText(part.name) });
   }
-  const text = { undo: copy.returned, merge: copy.merged, edit: copy.edited, removal: copy.edited }[kind];
-  return fillText(text, { fields: listLabels(fields, texts) });
+  return fillText(kindTexts[kind], { fields: listLabels(fields, texts) });
 }
