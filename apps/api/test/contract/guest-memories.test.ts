@@ -467,6 +467,20 @@ describe('the e-mail address of a guest', () => {
     expect(stored).not.toContain(email);
   });
 
+  it('gets no word of the memory of a person who is told to live by then, and keepers are not asked', async () => {
+    const memory = await withEmail();
+    const waiting = async () => callOk(app, memories.listMemoriesForMeEndpoint, { as: keeper });
+    expect(await waiting()).toMatchObject({ total: 1, counts: { pending: 1 } });
+    await updatePage({ status: 'missing', deathDate: null });
+    expect(await waiting()).toMatchObject({ total: 0, counts: { pending: 0 }, data: [] });
+    await approve(memory);
+    await runTasks();
+    expect(await storedEmail(memory)).toBeNull();
+    expect(letters()).toEqual([]);
+    await updatePage({ status: 'killed', deathDateUnknown: true });
+    expect(await waiting()).toMatchObject({ total: 1 });
+  });
+
   it('is told of an approval by a change, too', async () => {
     const memory = await withEmail();
     await callOk(app, memories.updateMemoryEndpoint, {

@@ -11,7 +11,7 @@ export function freezeEmail(id: string, frame: EmailFrame): EmailContent {
   return {
     subject: 'Зміни на вашій сторінці призупинено',
     paragraphs: [
-      'Ми розбираємося з тим, що сталося довкола сторінки, яку ви ведете. Доки не закінчимо, на ній нічого не змінюється: ні тексти, ні світлини, ні спогади.',
+      'Ми розбираємося з тим, що сталося довкола сторінки, яку ви ведете. Доки не закінчимо, на ній нічого не змінюється: ні тексти, ні світлини, ні те, що пишуть інші.',
       'Усе, що на сторінці є, лишається на місці, і бачать її ті самі люди. Коли її знову можна буде змінювати, ми вам напишемо.',
     ],
     action: openPage(id, frame),
@@ -22,7 +22,7 @@ export function freezeEmail(id: string, frame: EmailFrame): EmailContent {
 export function unfreezeEmail(id: string, frame: EmailFrame): EmailContent {
   return {
     subject: 'Сторінку знову можна редагувати',
-    paragraphs: ['Сторінку, яку ви ведете, знову можна змінювати: і тексти, і світлини, і спогади.'],
+    paragraphs: ['Сторінку, яку ви ведете, знову можна змінювати: і тексти, і світлини.'],
     action: openPage(id, frame),
   };
 }

@@ -8,7 +8,7 @@ import { composeEmail } from '../../platform/mail/email-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
-import { OnObituaryPurge, type StoredObituary } from '../obituaries/obituaries.module.js';
+import { ObituaryRepository, OnObituaryPurge, type StoredObituary } from '../obituaries/obituaries.module.js';
 import { GuestEmailRepository } from './guest-email.repository.js';
 import type { StoredGuestEmail } from './guest-email.schema.js';
 import { contributionReadEmail, memoryReadEmail } from './memory.emails.js';
@@ -31,6 +31,7 @@ export class GuestEmailsService {
   constructor(
     private readonly repository: GuestEmailRepository,
     private readonly memories: MemoryRepository,
+    private readonly obituaries: ObituaryRepository,
     private readonly outbox: Outbox,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
@@ -67,11 +68,16 @@ export class GuestEmailsService {
     }
   }
 
-  /** An address that has got many of these letters today gets no other one. */
+  /**
+   * An address that has got many of these letters today gets no other one. Of a person who is told to live by now the
+   * letter would say that the family remembers them.
+   */
   private async tell(
     { _id, obituaryId, email }: StoredGuestEmail,
     contribution: StoredMemory['contribution'],
   ): Promise<void> {
+    const [obituary] = await this.obituaries.findAccessRows([obituaryId.toHexString()]);
+    if (!obituary || obituary.isAlive) return;
     try {
       await this.limits.spend('guestMemory.email', email);
     } catch (error) {

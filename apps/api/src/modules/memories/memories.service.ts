@@ -118,7 +118,10 @@ export class MemoriesService {
     return this.withObituaries(await this.lists.listOfAuthor(actor.userId, query), query, actor);
   }
 
-  /** Memories on the obituaries that the actor owns or edits, without deleted ones. */
+  /**
+   * Memories on the obituaries that the actor owns or edits, without deleted ones, and without those of people who are
+   * told to live by now: nobody remembers them as dead.
+   */
   async listFor(actor: Actor, query: MemoriesQuery): Promise<OwnMemoryList> {
     const obituaryIds = await this.obituaries.listIdsOfEditor(actor.userId);
     return this.withObituaries(await this.lists.listOfObituaries(obituaryIds, query), query, actor);

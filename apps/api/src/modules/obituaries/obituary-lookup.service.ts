@@ -123,7 +123,7 @@ export class ObituaryLookupService {
     return this.repository.listOwnersOfEdited(userId);
   }
 
-  /** Ids of the obituaries that an account may edit as owner or editor. */
+  /** Ids of the obituaries of the dead that an account may edit as owner or editor. */
   async listIdsOfEditor(userId: string): Promise<readonly string[]> {
     return this.repository.listIdsOfEditor(userId);
   }

@@ -469,9 +469,13 @@ export class ObituaryRepository {
     return rows.map(({ _id }) => _id.toHexString());
   }
 
-  /** Obituaries that the account owns or edits. */
+  /** Obituaries of the dead that the account owns or edits. */
   async listIdsOfEditor(userId: string): Promise<readonly string[]> {
-    const filter = { deletedAt: null, $or: [{ ownerId: new Types.ObjectId(userId) }, editedBy(userId)] };
+    const filter = {
+      deletedAt: null,
+      isAlive: false,
+      $or: [{ ownerId: new Types.ObjectId(userId) }, editedBy(userId)],
+    };
     const rows = await this.model.find(filter, { _id: 1 }).lean<Pick<StoredObituary, '_id'>[]>();
     return rows.map(({ _id }) => _id.toHexString());
   }

@@ -42,6 +42,6 @@ export const invitedRoleTitles = defineMessages({
 /** Meaning of each role, for the one who is invited. */
 export const invitedRoleMeanings = defineMessages({
   editor:
-    'Ви зможете змінювати все на сторінці й приймати спогади. Запрошувати інших і видаляти сторінку може лише той, хто її веде.',
-  contributor: 'Ви зможете додавати світлини й спогади та змінювати те, що додали самі.',
+    'Ви зможете змінювати все на сторінці й приймати те, що пишуть інші. Запрошувати інших і видаляти сторінку може лише той, хто її веде.',
+  contributor: 'Ви зможете додавати світлини й записи та змінювати те, що додали самі.',
 } satisfies Readonly<Record<GrantedRole, string>>);

@@ -64,6 +64,7 @@ export const keeperMessages = defineMessages({
 
 /** Meaning of each role, for the one who grants it. */
 export const grantedRoleMeanings = defineMessages({
-  editor: 'Змінює все на сторінці й приймає спогади, але не запрошує інших і не може її видалити.',
-  contributor: 'Додає світлини й спогади та змінює лише те, що додала сама ця людина.',
+  editor:
+    'Змінює все на сторінці й приймає те, що пишуть інші, але не запрошує хранителів і не може її видалити.',
+  contributor: 'Додає світлини й записи та змінює лише те, що додала сама ця людина.',
 } satisfies Readonly<Record<GrantedRole, string>>);
