@@ -1,3 +1,4 @@
+import { removeAwardEndpoint, restoreAwardEndpoint } from '@memorial/contracts/awards/awards.endpoints';
 import {
   type AcceptedOutcome,
   type ClaimKind,
@@ -6,10 +7,12 @@ import {
   evidenceDays,
   maxEvidence,
   outcomesOfKind,
+  successionPauseDays,
   successionSilenceDays,
 } from '@memorial/contracts/claims/claims.constants';
 import {
   addClaimEvidenceEndpoint,
+  allowSynthesisEndpoint,
   answerClaimEndpoint,
   createClaimEndpoint,
   decideClaimEndpoint,
@@ -24,6 +27,8 @@ import {
 } from '@memorial/contracts/claims/claims.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import type { ErrorCode } from '@memorial/contracts/errors';
+import { listChangesEndpoint, undoChangeEndpoint } from '@memorial/contracts/history/history.endpoints';
+import type { ChangeView } from '@memorial/contracts/history/history.schemas';
 import {
   acceptInvitationEndpoint,
   acceptTransferEndpoint,
@@ -71,6 +76,7 @@ import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { createAccount, signInAgain, type TestAccount } from '../support/accounts.js';
 import { freeze, loggedActs } from '../support/administration.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { attachAward, dataUrlOf } from '../support/awards.js';
 import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
 import { addEvidence, decide, raiseClaim, review } from '../support/claims.js';
 import { expectError } from '../support/expect-response.js';
@@ -115,6 +121,7 @@ const claimOf = (as: TestAccount, claimId: string) => callOk(app, getClaimEndpoi
 const sweep = () => app.app.get(ClaimsTask, { strict: false }).run();
 const answer = (claimId: string, agrees = false) =>
   call(app, answerClaimEndpoint, { as: owner, ...of(claimId), body: { text: 'Я його дружина.', agrees } });
+const reviewing = (claimId: string) => ({ as: administrator, ...of(claimId), body: { reason: 'Перевірка' } });
 const tryDecide = (claimId: string, outcome: string, body: object = {}, as = administrator) =>
   call(app, decideClaimEndpoint, { as, ...of(claimId), body: { outcome, reason: 'Бо так', ...body } });
 const myClaims = (as: TestAccount, role: 'claimant' | 'owner' = 'claimant') =>
@@ -644,7 +651,7 @@ describe('a decision', () => {
     const reviews = app.app.get(ClaimReviewService, { strict: false });
     const begun = await repository.find(claimId);
     if (!begun) throw new Error('no claim');
-    await Promise.all([1, 2, 3].map(() => reviews.goOn(begun)));
+    await Promise.all([1, 2, 3].map(() => reviews.continueAcceptance(begun)));
     expect(await claimOf(claimant, claimId)).toMatchObject({ state: 'accepted', outcome: 'photoRemoved' });
   });
 
@@ -667,10 +674,56 @@ describe('a decision', () => {
     expect(await read(claimant)).toMatchObject({ myRole: 'owner' });
   });
 
-  it('changes the wording', async () => {
+  it('changes the wording, which administrators alone take back in the history', async () => {
+    const { birthPlace } = await read();
     const claimId = await heard({ kind: 'dispute' });
     await decide(app, administrator, claimId, { outcome: 'wording', fields: { birthPlace: 'Чигирин' } });
     expect(await read()).toMatchObject({ birthPlace: 'Чигирин' });
+    const changeFor = async (as: TestAccount) =>
+      (await callOk(app, listChangesEndpoint, { as, params })).data[0] as ChangeView;
+    const change = await changeFor(owner);
+    expect(change).toMatchObject({ kind: 'decision', role: 'administrator', canUndo: false });
+    const undo = (as: TestAccount) =>
+      call(app, undoChangeEndpoint, { as, params: { ...params, changeId: change._id }, body: {} });
+    expectError(await undo(owner), 'change.byDecision');
+    expect(await changeFor(administrator)).toMatchObject({ canUndo: true });
+    expect((await undo(administrator)).body).toMatchObject({ birthPlace });
+  });
+
+  it('takes the photo of an award down, also of one that keepers have removed', async () => {
+    const file = dataUrlOf(await smallPhotograph(5));
+    const attached = [];
+    for (const name of ['Відзнака', 'Грамота'])
+      attached.push(await attachAward(app, owner, id, { name, type: 'Military', imageData: file }));
+    for (const { _id: awardId } of attached) {
+      const stored = await app.app.get(ObituaryRepository, { strict: false }).getById(id);
+      const award = stored.awards?.find(({ _id }) => _id.equals(awardId));
+      const claimId = await heard({ kind: 'photo', photoId: award?.photo?._id.toHexString() ?? null });
+      const ofAward = { as: owner, params: { id, awardId } };
+      const isRemoved = awardId === attached[1]?._id;
+      if (isRemoved) await callOk(app, removeAwardEndpoint, ofAward);
+      await decide(app, administrator, claimId, { outcome: 'photoRemoved' });
+      if (isRemoved) expectError(await call(app, restoreAwardEndpoint, ofAward), 'award.notFound');
+    }
+    const { awards = [] } = await app.app.get(ObituaryRepository, { strict: false }).getById(id);
+    expect(awards).toMatchObject([{ name: 'Відзнака', photo: null }]);
+  });
+
+  it('is not examined by the one whom it is about', async () => {
+    const own = await raiseClaim(app, administrator, id);
+    expectError(await call(app, reviewClaimEndpoint, reviewing(own._id)), 'claim.ownMatter');
+    expectError(await tryDecide(own._id, 'declined'), 'claim.ownMatter');
+    await review(app, other, own._id);
+    expectError(await tryDecide(own._id, 'declined'), 'claim.ownMatter');
+    await decide(app, other, own._id, { outcome: 'declined' });
+  });
+
+  it('is not examined once the claimant owns the page', async () => {
+    await addKeeper(app, id, claimant, 'editor');
+    const { _id } = await raiseClaim(app, claimant, id);
+    await handOver(claimant);
+    expectError(await call(app, reviewClaimEndpoint, reviewing(_id)), 'claim.ownPage');
+    await decide(app, administrator, _id, { outcome: 'declined' });
   });
 
   it('hides the page, which the owner cannot show again, and administrators can', async () => {
@@ -749,6 +802,26 @@ describe('no consent to synthesis', () => {
     expect((await read()).videos).toHaveLength(1);
     expect(await isFound()).toBe(true);
     expect((await call(app, getVideoFileEndpoint, { params: { id: videoId } })).status).toBe(200);
+  });
+
+  it('shows them again when an administrator allows it, which is logged once', async () => {
+    await addVideo(app, id, { voice: 'synthetic' });
+    const claimId = await heard({ kind: 'ai' });
+    const allow = () =>
+      call(app, allowSynthesisEndpoint, {
+        as: administrator,
+        ...of(claimId),
+        body: { reason: 'Рідні згодні' },
+      });
+    expectError(await allow(), 'claim.stopsNothing');
+    await decide(app, administrator, claimId, { outcome: 'synthesisStopped' });
+    expect((await read()).videos).toEqual([]);
+    for (const _ of [1, 2]) expect((await allow()).body).toMatchObject({ state: 'accepted' });
+    expect((await read()).videos).toHaveLength(1);
+    const acts = await loggedActs(app, id);
+    expect(acts.filter(({ action }) => action === 'claim.allowSynthesis')).toMatchObject([
+      { reason: 'Рідні згодні', claimId: new Types.ObjectId(claimId) },
+    ]);
   });
 
   it('stops new ones, and leaves the voices of the family alone', async () => {
@@ -863,6 +936,34 @@ describe('the claim of a successor', () => {
     expectError(await tryDecide(_id, 'transfer'), 'claim.answerAwaited');
     expect((await answer(_id)).status).toBe(200);
     expectError(await tryDecide(_id, 'transfer'), 'claim.ownerAnswered');
+  });
+
+  it('is asked again after ninety days at the earliest, and without a letter by the way', async () => {
+    const ask = () =>
+      call(app, createClaimEndpoint, {
+        as: claimant,
+        params,
+        body: { kind: 'succession', relation: 'son', text: 'Прошу передати.' },
+      });
+    const { _id } = (await ask()).body;
+    await callOk(app, withdrawClaimEndpoint, { as: claimant, ...of(_id) });
+    expectError(await ask(), 'claim.askedLately');
+    expect(await lettersTo(owner)).not.toContain('Звернення щодо вашої сторінки відкликано');
+    app.clock.advance({ days: successionPauseDays });
+    [claimant, owner] = [await fresh(claimant), await fresh(owner)];
+    const again = (await ask()).body;
+    expect((await answer(again._id)).status).toBe(200);
+    app.clock.advance({ days: 2 });
+    claimant = await fresh(claimant);
+    await callOk(app, withdrawClaimEndpoint, { as: claimant, ...of(again._id) });
+    expect(await lettersTo(owner)).toContain('Звернення щодо вашої сторінки відкликано');
+    // The owner has refused: only another naming asks for another answer.
+    app.clock.advance({ days: successionPauseDays + 1 });
+    [claimant, owner] = [await fresh(claimant), await fresh(owner)];
+    expectError(await ask(), 'claim.askedLately');
+    for (const userId of [null, claimant.userId])
+      await callOk(app, setSuccessorEndpoint, { as: owner, params, body: { userId } });
+    expect((await ask()).status).toBe(201);
   });
 
   it('needs no waiting when the owner agrees', async () => {

@@ -800,6 +800,10 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
       { params: { id: claimId }, body: { outcome: 'declined', reason: 'Доказів замало' } },
     ],
   ],
+  [
+    claims.allowSynthesisEndpoint,
+    ({ claimId }) => [{ params: { id: claimId }, body: { reason: 'Рідні дали згоду' } }],
+  ],
   [claims.withdrawClaimEndpoint, ofClaim],
   [obituaries.removeObituaryEndpoint, ofPage],
   [obituaries.restoreObituaryEndpoint, ofPage],

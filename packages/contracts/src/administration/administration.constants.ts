@@ -5,6 +5,7 @@ export const administrationActions = [
   'claim.review',
   'claim.accept',
   'claim.decline',
+  'claim.allowSynthesis',
 ] as const;
 export type AdministrationAction = (typeof administrationActions)[number];
 

@@ -62,12 +62,15 @@ export const successionSilenceTerm = counted(successionSilenceDays, 'день', 
 /** Days after the claim of a successor on which the owner gets an e-mail. */
 export const successionReminderDays = [0, 7, 21] as const;
 
+/** Days between two claims of the same successor. */
+export const successionPauseDays = 90;
+
 /** Time after the decision for which its evidence is kept. */
 export const evidenceDays = 90;
 export const evidenceTerm = counted(evidenceDays, 'день', 'дні', 'днів');
 
-/** Time for which ended claims are kept, without their evidence. */
-export const endedClaimYears = 3;
 /** Longest time for which a page outlives the account of its owner, because a claim or a freeze is not decided. */
 export const heldObituaryDays = 120;
 
+/** Time for which ended claims are kept, without their evidence. */
+export const endedClaimYears = 3;

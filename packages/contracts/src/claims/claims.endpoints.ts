@@ -6,6 +6,7 @@ import {
   claimAnswerDays,
   evidenceFileField,
   maxEvidence,
+  successionPauseDays,
   successionSilenceDays,
 } from './claims.constants.js';
 import { claimRoutes } from './claims.routes.js';
@@ -29,13 +30,12 @@ const evidenceResource = { params: claimEvidenceParams, notFound: 'claim.notFoun
 export const createClaimEndpoint = defineEndpoint(claimRoutes.create, {
   ...obituaryResource,
   summary: 'Raise a claim about an obituary with the administrators',
-  description:
-    'For those who see the obituary and do not own it; one open claim of each kind. Nothing changes, and the owner is not told, until an administrator begins the review; of a claim of the successor the owner is told at once. A repeated call with the same content returns the open claim.',
+  description: `For those who see the obituary and do not own it; one open claim of each kind. Nothing changes, and the owner is not told, until an administrator begins the review; of a claim of the successor the owner is told at once, at most every ${successionPauseDays} days, and not after a refusal until the successor is named anew. A repeated call with the same content returns the open claim.`,
   body: createClaimInput,
   response: claimView,
   status: 201,
   rateLimit: 'claim',
-  errors: ['claim.ownPage', 'claim.exists', 'claim.notSuccessor', 'photo.notFound'],
+  errors: ['claim.ownPage', 'claim.exists', 'claim.notSuccessor', 'claim.askedLately', 'photo.notFound'],
 });
 
 export const listMyClaimsEndpoint = defineEndpoint(claimRoutes.listMine, {
@@ -114,7 +114,23 @@ export const reviewClaimEndpoint = defineEndpoint(claimRoutes.review, {
     'Tells claimant and owner by e-mail; the owner can answer from now on. While it lasts, the obituary cannot be offered to another owner, and a claim of the kind `ai` hides synthetic videos and stops new ones. Beginning it twice is not an error.',
   body: administrationInput,
   response: examinedClaimView,
-  errors: ['claim.decided', 'obituary.notFound', 'obituary.changedMeanwhile'],
+  errors: [
+    'claim.decided',
+    'claim.ownMatter',
+    'claim.ownPage',
+    'obituary.notFound',
+    'obituary.changedMeanwhile',
+  ],
+});
+
+export const allowSynthesisEndpoint = defineEndpoint(claimRoutes.allowSynthesis, {
+  ...claimResource,
+  summary: 'Allow synthetic media again that a claim has stopped',
+  description:
+    'Of an accepted claim of the kind `ai`. Synthetic videos are shown as before. The call is logged; a repeat changes nothing.',
+  body: administrationInput,
+  response: examinedClaimView,
+  errors: ['claim.stopsNothing', 'claim.ownMatter', 'obituary.changedMeanwhile'],
 });
 
 export const decideClaimEndpoint = defineEndpoint(claimRoutes.decide, {
@@ -130,6 +146,8 @@ export const decideClaimEndpoint = defineEndpoint(claimRoutes.decide, {
     'claim.answerAwaited',
     'claim.ownerAnswered',
     'claim.notSuccessor',
+    'claim.ownMatter',
+    'award.notFound',
     'obituary.notFound',
     'obituary.changedMeanwhile',
     'obituary.tooLong',

@@ -13,5 +13,6 @@ export const claimRoutes = {
   getForAdministrator: defineRoute('GET', '/admin/claims/:id', 'admin'),
   getEvidence: defineRoute('GET', '/admin/claims/:id/evidence/:evidenceId', 'admin'),
   review: defineRoute('POST', '/admin/claims/:id/review', 'admin'),
+  allowSynthesis: defineRoute('POST', '/admin/claims/:id/allow-synthesis', 'admin'),
   decide: defineRoute('POST', '/admin/claims/:id/decide', 'admin'),
 } as const;

@@ -33,7 +33,9 @@ export const createClaimInput = recordField({
   photoId: objectId
     .nullable()
     .default(null)
-    .describe('The photo that a claim of the kind `photo` is about: main photo or gallery.'),
+    .describe(
+      'The photo that a claim of the kind `photo` is about: of the gallery or an award, or the main photo.',
+    ),
 })
   .superRefine(({ kind, photoId }, context) => {
     if (kind === 'photo' && photoId === null)
@@ -163,6 +165,9 @@ export const examinedClaimView = z
       .nullable(),
     reviewedBy: z.string().nullable().describe('Account of the administrator who began the review.'),
     decidedBy: z.string().nullable().describe('Account of the administrator who has decided.'),
+    synthesisAllowedAt: instant
+      .nullable()
+      .describe('When an administrator allowed the synthetic media again that it had stopped.'),
     acceptableFrom: instant
       .nullable()
       .describe('Time from which it can be accepted; null when it can now, or never.'),

@@ -53,7 +53,7 @@ export class ClaimAccountDataProvider {
   @PurgeAccountData()
   async purge({ _id }: User): Promise<void> {
     for (const claim of await this.repository.listOfAuthor(_id)) {
-      if (claim.isOpen && claim.decision) await this.goOn(claim);
+      if (claim.isOpen && claim.decision) await this.continueAcceptance(claim);
       const ended =
         (await this.repository.withdraw(claim._id, this.clock.now())) ?? (await this.findEnded(claim));
       if (!ended) continue;
@@ -65,9 +65,9 @@ export class ClaimAccountDataProvider {
   }
 
   /** A refusal gives the claim back: it can be withdrawn. */
-  private async goOn(claim: StoredClaim): Promise<void> {
+  private async continueAcceptance(claim: StoredClaim): Promise<void> {
     try {
-      await this.reviews.goOn(claim);
+      await this.reviews.continueAcceptance(claim);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }

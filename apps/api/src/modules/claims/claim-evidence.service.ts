@@ -21,7 +21,7 @@ import type { StoredClaim } from './claim.schema.js';
 import { ClaimsService } from './claims.service.js';
 import { EvidenceFiles } from './evidence-files.js';
 
-/** Pictures that prove claims. The file is stored before its row; a crash in between leaves a file that a task deletes. */
+/** Pictures that prove claims. The file is stored before its row; a crash leaves a file that a task deletes. */
 @Injectable()
 export class ClaimEvidenceService {
   constructor(

@@ -30,6 +30,15 @@ export class ClaimMarksRepository {
     return result.modifiedCount === 1;
   }
 
+  /** Makes a removed award, with its photo, one that administrators alone restore. */
+  async keepRemovedAward(_id: Types.ObjectId, awardId: Types.ObjectId): Promise<void> {
+    await this.model.updateOne(
+      { _id, 'removedAwards._id': awardId },
+      { $set: { 'removedAwards.$[given].removedBy': 'administrator' } },
+      { arrayFilters: [{ 'given._id': awardId }] },
+    );
+  }
+
   /** Makes a removed photo one that administrators alone restore. */
   async keepRemoved(_id: Types.ObjectId, photoId: Types.ObjectId): Promise<void> {
     await this.model.updateOne(

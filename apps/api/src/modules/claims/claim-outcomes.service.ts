@@ -17,12 +17,14 @@ import {
 } from '../keepers/keepers.module.js';
 import { GalleryService, MainPhotoService } from '../media/media.module.js';
 import {
+  awardsOf,
   galleryOf,
   ObituaryCache,
   ObituaryRepository,
   type StoredObituary,
   UpdateObituaryService,
 } from '../obituaries/obituaries.module.js';
+import { PageAwardsService } from '../page-awards/page-awards.module.js';
 import type { StoredClaim, StoredDecision } from './claim.schema.js';
 import { ClaimMarksRepository } from './claim-marks.repository.js';
 
@@ -37,6 +39,7 @@ export class ClaimOutcomesService {
     private readonly keepers: ObituaryKeeperRepository,
     private readonly gallery: GalleryService,
     private readonly mainPhotos: MainPhotoService,
+    private readonly awards: PageAwardsService,
     private readonly updates: UpdateObituaryService,
     private readonly users: UsersRepository,
     private readonly obituaryCache: ObituaryCache,
@@ -147,12 +150,15 @@ export class ClaimOutcomesService {
       'obituary.changedMeanwhile',
       async () => {
         const obituary = await this.obituaries.getById(id);
-        const { portrait, gallery, removed } = copiesOf(obituary, photoId);
+        const { portrait, gallery, removed, awards, removedAwards } = copiesOf(obituary, photoId);
         if (portrait) await unlessGone(this.mainPhotos.remove(id, actor, photoId));
         for (const photo of gallery) await unlessGone(this.gallery.remove(id, photo.toHexString(), actor));
         for (const photo of removed) await this.marks.keepRemoved(obituaryId, photo);
+        for (const award of awards) await this.awards.removePhoto(id, award.toHexString(), actor);
+        for (const award of removedAwards) await this.marks.keepRemovedAward(obituaryId, award);
         // Keepers may have restored one meanwhile.
-        return portrait || gallery.length + removed.length > 0 ? conflict : undefined;
+        const found = [gallery, removed, awards, removedAwards].some((copies) => copies.length > 0);
+        return portrait || found ? conflict : undefined;
       },
       { maxAttempts: 20 },
     );
@@ -163,7 +169,9 @@ export class ClaimOutcomesService {
 function copiesOf(
   obituary: StoredObituary,
   photoId: StoredClaim['obituaryId'],
-): { portrait: boolean; gallery: StoredClaim['obituaryId'][]; removed: StoredClaim['obituaryId'][] } {
+): { readonly portrait: boolean } & Readonly<
+  Record<'gallery' | 'removed' | 'awards' | 'removedAwards', StoredClaim['obituaryId'][]>
+> {
   const shown = galleryOf(obituary);
   const restorable = obituary.removedPhotos.filter(({ main, inGallery }) => main ?? inGallery);
   const claimed = [...shown, ...restorable.flatMap(({ inGallery }) => inGallery ?? [])].find(({ _id }) =>
@@ -177,6 +185,13 @@ function copiesOf(
     removed: restorable
       .filter(({ removedBy }) => removedBy !== 'administrator')
       .filter(({ _id, inGallery }) => isCopy(inGallery ?? { _id }))
+      .map(({ _id }) => _id),
+    // Photos of awards have no hash of their file.
+    awards: awardsOf(obituary)
+      .filter(({ photo }) => photo?._id.equals(photoId))
+      .map(({ _id }) => _id),
+    removedAwards: (obituary.removedAwards ?? [])
+      .filter(({ removedBy, award }) => removedBy !== 'administrator' && award.photo?._id.equals(photoId))
       .map(({ _id }) => _id),
   };
 }

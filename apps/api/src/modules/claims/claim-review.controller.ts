@@ -1,4 +1,5 @@
 import {
+  allowSynthesisEndpoint,
   decideClaimEndpoint,
   examineClaimEndpoint,
   getClaimEvidenceEndpoint,
@@ -41,6 +42,14 @@ export class ClaimReviewController {
   @Endpoint(reviewClaimEndpoint)
   review(@Input() { params, body }: InputOf<typeof reviewClaimEndpoint>, @RequestContext() caller: Caller) {
     return this.reviews.review(params.id, body.reason, requireActor(caller));
+  }
+
+  @Endpoint(allowSynthesisEndpoint)
+  allowSynthesis(
+    @Input() { params, body }: InputOf<typeof allowSynthesisEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
+    return this.reviews.allowSynthesis(params.id, body.reason, requireActor(caller));
   }
 
   @Endpoint(decideClaimEndpoint)

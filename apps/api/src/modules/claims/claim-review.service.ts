@@ -51,12 +51,16 @@ export class ClaimReviewService {
     return this.present(await this.get(id));
   }
 
-  /** @throws AppError claim.notFound, claim.decided, obituary.notFound */
+  /** @throws AppError claim.notFound, claim.decided, claim.ownMatter, claim.ownPage, obituary.notFound */
   async review(id: string, reason: string, actor: Actor): Promise<ExaminedClaimView> {
     const claim = await this.get(id);
+    assertImpartial(claim, actor);
     if (!claim.isOpen) throw new AppError('claim.decided');
     if (claim.state === 'open') {
       const { ownerId } = await this.obituaries.getById(claim.obituaryId.toHexString());
+      // The claimant owns the page by now: there is nobody else to ask.
+      if (ownerId.equals(claim.authorId)) throw new AppError('claim.ownPage');
+      assertImpartial({ ...claim, ownerId }, actor);
       const at = this.clock.now();
       const isSuccession = claim.kind === 'succession';
       const begun = await this.repository.beginReview(claim._id, {
@@ -76,17 +80,18 @@ export class ClaimReviewService {
    * Stores the decision first, so that there is one; then carries it out, and ends the claim. A refusal of the outcome
    * takes it back. After a crash a repeat of the call, or a task, goes on.
    * @throws AppError claim.notFound, claim.decided, claim.notInReview, claim.answerAwaited, claim.ownerAnswered,
-   * claim.notSuccessor, validation.failed, and the errors of the outcome
+   * claim.notSuccessor, claim.ownMatter, validation.failed, and the errors of the outcome
    */
   async decide(id: string, input: DecideClaimInput, actor: Actor): Promise<ExaminedClaimView> {
     const claim = await this.get(id);
+    assertImpartial(claim, actor);
     const { decision } = claim;
     if (decision) {
       const { outcome, reason, fields } = decision;
       const isRepeat =
         decision.by.equals(actor.userId) && isDeepStrictEqual({ outcome, reason, fields }, { ...input });
       if (!isRepeat) throw new AppError('claim.decided');
-      await this.goOn(claim);
+      await this.continueAcceptance(claim);
       return this.examine(id);
     }
     if (!claim.isOpen) throw new AppError('claim.decided');
@@ -98,8 +103,24 @@ export class ClaimReviewService {
     });
     if (!begun) throw new AppError('claim.decided');
     await failpoint('claims.decide.afterBegin');
-    await this.goOn(begun);
+    await this.continueAcceptance(begun);
     return this.examine(id);
+  }
+
+  /**
+   * Allows synthetic media again that an accepted claim has stopped; those that were hidden are shown as before.
+   * @throws AppError claim.notFound, claim.ownMatter, claim.stopsNothing
+   */
+  async allowSynthesis(id: string, reason: string, actor: Actor): Promise<ExaminedClaimView> {
+    const claim = await this.get(id);
+    assertImpartial(claim, actor);
+    const allowance = { by: objectIdOf(actor.userId), at: this.clock.now(), reason };
+    if (await this.repository.allowSynthesis(claim._id, allowance))
+      await failpoint('claims.allowSynthesis.afterRow');
+    const current = await this.get(id);
+    if (!current.allowance) throw new AppError('claim.stopsNothing');
+    await this.settlement.settle(current);
+    return this.present(current);
   }
 
   private async begin(claim: StoredClaim, decision: StoredDecision): Promise<StoredClaim | null> {
@@ -118,7 +139,7 @@ export class ClaimReviewService {
    * for each other, and one that meets the run of another process leaves the claim to it.
    * @throws AppError the errors of the outcome
    */
-  async goOn({ _id }: Pick<StoredClaim, '_id'>): Promise<void> {
+  async continueAcceptance({ _id }: Pick<StoredClaim, '_id'>): Promise<void> {
     const id = _id.toHexString();
     await this.mutex.runExclusive(id, async () => {
       const claim = await this.get(id);
@@ -129,13 +150,13 @@ export class ClaimReviewService {
 
   private async accept(claim: StoredClaim, decision: StoredDecision): Promise<void> {
     const { _id } = claim;
-    const leasedUntil = await this.repository.leaseAcceptance(_id, decision._id, this.clock.now());
-    if (!leasedUntil) return;
+    const runId = await this.repository.leaseAcceptance(_id, decision._id, this.clock.now());
+    if (!runId) return;
     try {
       await this.outcomes.carryOut(claim, decision);
     } catch (error) {
       // After any other error the outcome may stand.
-      if (error instanceof AppError) await this.repository.cancelAcceptance(_id, decision._id, leasedUntil);
+      if (error instanceof AppError) await this.repository.cancelAcceptance(_id, decision._id, runId);
       throw error;
     }
     await failpoint('claims.decide.afterOutcome');
@@ -165,6 +186,11 @@ export class ClaimReviewService {
     }
     return presentExaminedClaim(claim, { obituary, declaration, accounts, now: this.clock.now() });
   }
+}
+
+/** Keeps parties from deciding. @throws AppError claim.ownMatter for the claimant and the owner who is asked */
+function assertImpartial({ authorId, ownerId }: StoredClaim, { userId }: Actor): void {
+  if (authorId.equals(userId) || ownerId?.equals(userId)) throw new AppError('claim.ownMatter');
 }
 
 /** @throws AppError validation.failed when a claim of this kind cannot end so */

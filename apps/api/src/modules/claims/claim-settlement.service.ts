@@ -6,7 +6,7 @@ import { AdministrationLogRepository } from '../administration/administration.mo
 import { ObituaryCache, type StoredClaimMark } from '../obituaries/obituaries.module.js';
 import { ClaimRepository } from './claim.repository.js';
 import type { StoredClaim } from './claim.schema.js';
-import { ClaimLettersService } from './claim-letters.service.js';
+import { ClaimEmailsService } from './claim-emails.service.js';
 import { ClaimMarksRepository } from './claim-marks.repository.js';
 import { EvidenceFiles } from './evidence-files.js';
 
@@ -14,8 +14,8 @@ import { EvidenceFiles } from './evidence-files.js';
 const maxAttempts = 20;
 
 /**
- * Does what the state of a claim causes outside of its row: the mark on the obituary, the log, e-mails. Each step can be
- * repeated; a row says when all are done, and a task repeats them for the others.
+ * Does what the state of a claim causes outside of its row: the mark on the obituary, the log, e-mails. Each step can
+ * be repeated; a row says when all are done, and a task repeats them for the others.
  */
 @Injectable()
 export class ClaimSettlementService {
@@ -24,7 +24,7 @@ export class ClaimSettlementService {
     private readonly marks: ClaimMarksRepository,
     private readonly obituaryCache: ObituaryCache,
     private readonly log: AdministrationLogRepository,
-    private readonly letters: ClaimLettersService,
+    private readonly emails: ClaimEmailsService,
     private readonly files: EvidenceFiles,
   ) {}
 
@@ -37,8 +37,8 @@ export class ClaimSettlementService {
       await this.repository.clearEvidence(claim._id);
     }
     await this.writeLog(claim);
-    await this.letters.tellState(claim);
-    await this.letters.remind(claim);
+    await this.emails.sendState(claim);
+    await this.emails.sendReminders(claim);
     await failpoint('claims.settle.afterLetters');
     await this.repository.markSettled(claim);
   }
@@ -73,7 +73,22 @@ export class ClaimSettlementService {
     );
   }
 
-  private async writeLog({ _id, obituaryId, state, review, decision }: StoredClaim): Promise<void> {
+  private async writeLog({
+    _id,
+    obituaryId,
+    state,
+    review,
+    decision,
+    allowance,
+  }: StoredClaim): Promise<void> {
+    if (allowance)
+      await this.log.append({
+        _id: idFromText(`synthesis allowed ${_id.toHexString()}`),
+        ...allowance,
+        action: 'claim.allowSynthesis',
+        obituaryId,
+        claimId: _id,
+      });
     if (state === 'inReview' && review)
       await this.log.append({
         _id: idFromText(`claim review ${_id.toHexString()}`),
@@ -97,7 +112,9 @@ export class ClaimSettlementService {
 }
 
 /** Mark that a claim has on its obituary now. */
-function markOf({ _id, kind, state }: StoredClaim): StoredClaimMark | null {
+function markOf({ _id, kind, state, allowance = null }: StoredClaim): StoredClaimMark | null {
   if (state === 'inReview') return { _id, kind, isInReview: true };
-  return state === 'accepted' && kind === 'ai' ? { _id, kind, isInReview: false } : null;
+  return state === 'accepted' && kind === 'ai' && allowance === null
+    ? { _id, kind, isInReview: false }
+    : null;
 }

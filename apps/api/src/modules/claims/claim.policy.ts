@@ -8,7 +8,7 @@ import type { StoredClaim } from './claim.schema.js';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-const daysAfter = (time: Date, days: number): Date => new Date(time.getTime() + days * dayMs);
+export const daysAfter = (time: Date, days: number): Date => new Date(time.getTime() + days * dayMs);
 
 /** End of the owner's term to answer a claim of the successor that is made now. */
 export const silenceEndsAt = (now: Date): Date => daysAfter(now, successionSilenceDays);
@@ -29,7 +29,7 @@ export function isAnswerable(claim: StoredClaim, now: Date): boolean {
 }
 
 /** True when the owner refuses to give the page to the successor. */
-function isRefusedSuccession({ kind, answer }: Pick<StoredClaim, 'kind' | 'answer'>): boolean {
+export function isRefusedSuccession({ kind, answer }: Pick<StoredClaim, 'kind' | 'answer'>): boolean {
   return kind === 'succession' && answer !== null && !answer.agrees;
 }
 

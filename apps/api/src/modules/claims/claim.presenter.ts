@@ -111,6 +111,7 @@ export function presentExaminedClaim(
     answer: claim.answer && { ...presentAnswer(claim.answer), userId: claim.answer.by.toHexString() },
     reviewedBy: claim.review?.by.toHexString() ?? null,
     decidedBy: claim.isOpen ? null : (claim.decision?.by.toHexString() ?? null),
+    synthesisAllowedAt: claim.allowance?.at.toISOString() ?? null,
     acceptableFrom: acceptableFrom(claim, now)?.toISOString() ?? null,
   };
 }

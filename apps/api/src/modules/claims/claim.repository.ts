@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type Types } from 'mongoose';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
+import { isUnleased, newLease } from '../../platform/mongo/lease.js';
 import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import type {
   StoredAnswer,
@@ -12,9 +13,6 @@ import type {
   StoredEvidence,
   StoredReview,
 } from './claim.schema.js';
-
-/** Longer than an acceptance takes. */
-const leaseMs = 60_000;
 
 interface Paging {
   readonly page: number;
@@ -47,6 +45,22 @@ export class ClaimRepository {
   /** True while an obituary has an open claim. */
   async isClaimed(obituaryId: Types.ObjectId): Promise<boolean> {
     return (await this.model.exists({ obituaryId, isOpen: true })) !== null;
+  }
+
+  /** Claims of an account as successor of an obituary, newest first. */
+  async listSuccessions(obituaryId: Types.ObjectId, authorId: Types.ObjectId): Promise<StoredClaim[]> {
+    return this.model
+      .find({ authorId, obituaryId, kind: 'succession' })
+      .sort({ createdAt: -1, _id: -1 })
+      .lean<StoredClaim[]>();
+  }
+
+  /** Ends the stop of synthetic media that an accepted claim has caused. @returns null when there is none */
+  async allowSynthesis(_id: Types.ObjectId, allowance: StoredReview): Promise<StoredClaim | null> {
+    return this.change(
+      { _id, state: 'accepted', kind: 'ai', allowance: null },
+      { allowance, changedAt: allowance.at, isSettled: false },
+    );
   }
 
   /** Claims of a party, newest first. */
@@ -124,27 +138,29 @@ export class ClaimRepository {
 
   /**
    * Takes the acceptance for one run.
-   * @returns end of the lease, which names the run; null when another run has it, or the claim is over
+   * @returns id of the run; null when another run has it, or the claim is over
    */
-  async leaseAcceptance(_id: Types.ObjectId, decisionId: Types.ObjectId, now: Date): Promise<Date | null> {
-    const leasedUntil = new Date(now.getTime() + leaseMs);
+  async leaseAcceptance(
+    _id: Types.ObjectId,
+    decisionId: Types.ObjectId,
+    now: Date,
+  ): Promise<Types.ObjectId | null> {
+    const lease = newLease(now);
     const result = await this.model.updateOne(
-      {
-        _id,
-        isOpen: true,
-        'decision._id': decisionId,
-        // Null also matches an absent field.
-        $or: [{ 'decision.leasedUntil': null }, { 'decision.leasedUntil': mongoose.trusted({ $lte: now }) }],
-      },
-      { $set: { 'decision.leasedUntil': leasedUntil } },
+      { _id, isOpen: true, 'decision._id': decisionId, ...isUnleased('decision.lease', now) },
+      { $set: { 'decision.lease': lease } },
     );
-    return result.modifiedCount === 1 ? leasedUntil : null;
+    return result.modifiedCount === 1 ? lease.id : null;
   }
 
   /** Gives the claim back to the administrators, unless another run has taken the acceptance meanwhile. */
-  async cancelAcceptance(_id: Types.ObjectId, decisionId: Types.ObjectId, leasedUntil: Date): Promise<void> {
+  async cancelAcceptance(
+    _id: Types.ObjectId,
+    decisionId: Types.ObjectId,
+    runId: Types.ObjectId,
+  ): Promise<void> {
     await this.model.updateOne(
-      { _id, isOpen: true, 'decision._id': decisionId, 'decision.leasedUntil': leasedUntil },
+      { _id, isOpen: true, 'decision._id': decisionId, 'decision.lease.id': runId },
       { $set: { decision: null } },
     );
   }
@@ -271,7 +287,7 @@ export class ClaimRepository {
   findEvidenceEndedBefore(time: Date): AsyncIterable<StoredClaim> {
     return this.model
       .find({
-        'evidence.0': mongoose.trusted({ $exists: true }),
+        'evidence.uploadedAt': mongoose.trusted({ $gt: new Date(0) }),
         endedAt: mongoose.trusted({ $lt: time, $ne: null }),
       })
       .lean<StoredClaim[]>()

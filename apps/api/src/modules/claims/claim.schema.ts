@@ -12,6 +12,7 @@ import { type PersonRelation, personRelations } from '@memorial/contracts/obitua
 import type { ProposedFields } from '@memorial/contracts/proposals/proposals.schemas';
 import { Schema, type Types } from 'mongoose';
 import { boundedText } from '../../platform/mongo/bounded-text.js';
+import { leaseSchema, type StoredLease } from '../../platform/mongo/lease.js';
 
 /** A picture that proves a claim; its file is in the store under keys with both ids. */
 export interface StoredEvidence {
@@ -21,7 +22,7 @@ export interface StoredEvidence {
   uploadedAt: Date;
 }
 
-/** Beginning of the review by an administrator. */
+/** Act of an administrator: the beginning of a review. */
 export interface StoredReview {
   by: Types.ObjectId;
   at: Date;
@@ -45,8 +46,8 @@ export interface StoredDecision {
   reason: string;
   /** Values that `wording` writes, as the contract parsed them. */
   fields: ProposedFields;
-  /** End of the time in which one run alone carries it out; null or absent: none has begun. */
-  leasedUntil?: Date | null;
+  /** Run that carries it out; null or absent: none has begun. */
+  lease?: StoredLease | null;
 }
 
 /** Mark of a merge, with the key that the claim had before. */
@@ -78,6 +79,10 @@ export interface StoredClaim {
   ownerId: Types.ObjectId | null;
   answerUntil: Date | null;
   answer: StoredAnswer | null;
+  /** Naming of the successor that a succession is based on; null for other kinds. */
+  namingId?: Types.ObjectId | null;
+  /** An administrator's end of the stop of synthetic media that it has caused; null or absent: it stands. */
+  allowance?: StoredReview | null;
   /** Reminders of a succession that the owner has got. */
   remindersSent: number;
   review: StoredReview | null;
@@ -119,7 +124,7 @@ const decision = new Schema<StoredDecision>(
     outcome: { type: String, enum: claimOutcomes, required: true },
     reason: { ...boundedText(maxReason), required: true },
     fields: { type: Schema.Types.Mixed, default: {} },
-    leasedUntil: { type: Date },
+    lease: { type: leaseSchema },
   },
   { minimize: false },
 );
@@ -141,6 +146,8 @@ export const claimSchema = new Schema<StoredClaim>(
     ownerId: { type: Schema.Types.ObjectId, default: null },
     answerUntil: { type: Date, default: null },
     answer: { type: answer, default: null },
+    namingId: { type: Schema.Types.ObjectId },
+    allowance: { type: review },
     remindersSent: { type: Number, default: 0 },
     review: { type: review, default: null },
     decision: { type: decision, default: null },
@@ -164,4 +171,6 @@ export const claimSchema = new Schema<StoredClaim>(
   .index({ isOpen: 1, kind: 1, remindersSent: 1 })
   .index({ isOpen: 1, 'decision.at': 1 })
   .index({ endedAt: 1 })
+  // Few claims have evidence.
+  .index({ 'evidence.uploadedAt': 1 }, { sparse: true })
   .index({ 'answer.by': 1 });

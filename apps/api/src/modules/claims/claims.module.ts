@@ -5,11 +5,12 @@ import { AdministrationModule } from '../administration/administration.module.js
 import { KeepersModule } from '../keepers/keepers.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
+import { PageAwardsModule } from '../page-awards/page-awards.module.js';
 import { ClaimRepository } from './claim.repository.js';
 import { claimSchema } from './claim.schema.js';
 import { ClaimAccountDataProvider } from './claim-account-data.provider.js';
+import { ClaimEmailsService } from './claim-emails.service.js';
 import { ClaimEvidenceService } from './claim-evidence.service.js';
-import { ClaimLettersService } from './claim-letters.service.js';
 import { ClaimMarksRepository } from './claim-marks.repository.js';
 import { ClaimMergeRepository } from './claim-merge.repository.js';
 import { ClaimMergesService } from './claim-merges.service.js';
@@ -31,13 +32,14 @@ import { EvidenceFiles } from './evidence-files.js';
     KeepersModule,
     MediaModule,
     ObituariesModule,
+    PageAwardsModule,
     MongooseModule.forFeature([{ name: 'Claim', schema: claimSchema }]),
   ],
   controllers: [ClaimsController, ClaimReviewController],
   providers: [
     ClaimAccountDataProvider,
     ClaimEvidenceService,
-    ClaimLettersService,
+    ClaimEmailsService,
     ClaimMarksRepository,
     ClaimMergeRepository,
     ClaimMergesService,

@@ -1,4 +1,4 @@
-import type { ClaimRole } from '@memorial/contracts/claims/claims.constants';
+import { type ClaimRole, successionPauseDays } from '@memorial/contracts/claims/claims.constants';
 import type {
   AnswerClaimInput,
   ClaimList,
@@ -15,13 +15,13 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import {
-  galleryOf,
   maySee,
   ObituaryRepository,
+  photosOf,
   roleOf,
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
-import { isAnswerable, openKeyOf, silenceEndsAt } from './claim.policy.js';
+import { daysAfter, isAnswerable, isRefusedSuccession, openKeyOf, silenceEndsAt } from './claim.policy.js';
 import { presentClaim } from './claim.presenter.js';
 import { ClaimRepository } from './claim.repository.js';
 import type { StoredClaim } from './claim.schema.js';
@@ -41,8 +41,8 @@ export class ClaimsService {
   /**
    * Stores a claim. A repeat of an open one answers that one, and does what a broken attempt has not.
    * @param network of the caller
-   * @throws AppError obituary.notFound, claim.ownPage, claim.notSuccessor, claim.exists, photo.notFound,
-   * rateLimit.exceeded
+   * @throws AppError obituary.notFound, claim.ownPage, claim.notSuccessor, claim.exists, claim.askedLately,
+   * photo.notFound, rateLimit.exceeded
    */
   async create(id: string, input: CreateClaimInput, actor: Actor, network: string): Promise<ClaimView> {
     const obituary = await this.obituaries.findVisible(id, actor);
@@ -72,6 +72,7 @@ export class ClaimsService {
       const open = await this.repository.findOpenBy(obituary._id, openKey);
       if (open && isSame(open, { relation, text, photoId })) return open;
       if (open) throw new AppError('claim.exists');
+      if (isSuccession) await this.assertMayAsk(obituary, authorId, now);
       if (made === 0) {
         await this.limits.spend('claim.account', actor.userId);
         await this.limits.spend('claim.network', network);
@@ -92,6 +93,7 @@ export class ClaimsService {
         isSettled: false,
         openKey,
         evidence: [],
+        namingId: isSuccession ? (obituary.successor?._id ?? null) : null,
         ownerId: isSuccession ? obituary.ownerId : null,
         answerUntil: isSuccession ? silenceEndsAt(now) : null,
         answer: null,
@@ -104,6 +106,21 @@ export class ClaimsService {
       };
       return (await this.repository.insert(claim)) ? claim : conflict;
     });
+  }
+
+  /** Keeps a successor from pressing the owner. @throws AppError claim.askedLately */
+  private async assertMayAsk(
+    { _id, successor }: StoredObituary,
+    authorId: StoredClaim['authorId'],
+    now: Date,
+  ): Promise<void> {
+    const since = daysAfter(now, -successionPauseDays);
+    const asked = await this.repository.listSuccessions(_id, authorId);
+    const isRefused = asked.some(
+      (claim) => isRefusedSuccession(claim) && successor && claim.namingId?.equals(successor._id),
+    );
+    if (isRefused || asked.some(({ createdAt }) => createdAt > since))
+      throw new AppError('claim.askedLately');
   }
 
   async listMine({ page, limit, role }: MyClaimsQuery, actor: Actor): Promise<ClaimList> {
@@ -185,7 +202,7 @@ export class ClaimsService {
 }
 
 function hasPhoto(obituary: StoredObituary, photoId: string): boolean {
-  return [obituary.photo, ...galleryOf(obituary)].some((photo) => photo?._id.equals(photoId));
+  return photosOf(obituary).some(({ _id }) => _id.equals(photoId));
 }
 
 function isSame(

@@ -10,14 +10,14 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { KeepsObituary, OnObituaryPurge, type StoredObituary } from '../obituaries/obituaries.module.js';
+import { daysAfter } from './claim.policy.js';
 import { ClaimRepository } from './claim.repository.js';
 import type { StoredClaim } from './claim.schema.js';
-import { ClaimLettersService } from './claim-letters.service.js';
+import { ClaimEmailsService } from './claim-emails.service.js';
 import { ClaimReviewService } from './claim-review.service.js';
 import { ClaimSettlementService } from './claim-settlement.service.js';
 import { type EvidenceFile, EvidenceFiles } from './evidence-files.js';
 
-const dayMs = 24 * 60 * 60 * 1_000;
 /** A younger step may still be under way. */
 const underWayMs = 60_000;
 /** Younger files may belong to an upload whose row is not written yet. */
@@ -30,7 +30,7 @@ export class ClaimsTask {
     private readonly repository: ClaimRepository,
     private readonly reviews: ClaimReviewService,
     private readonly settlement: ClaimSettlementService,
-    private readonly letters: ClaimLettersService,
+    private readonly emails: ClaimEmailsService,
     private readonly files: EvidenceFiles,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
@@ -45,11 +45,11 @@ export class ClaimsTask {
     await this.erase(now);
     await this.deleteOrphanedFiles(now);
     for await (const claim of this.repository.findAcceptancesBefore(begunBefore))
-      await this.attempt(claim, () => this.goOn(claim));
+      await this.attempt(claim, () => this.continueAcceptance(claim));
     for await (const claim of this.repository.findUnsettledBefore(begunBefore))
       await this.attempt(claim, () => this.settlement.settle(claim));
     for await (const claim of this.repository.findSuccessions(successionReminderDays.length))
-      await this.attempt(claim, () => this.letters.remind(claim));
+      await this.attempt(claim, () => this.emails.sendReminders(claim));
   }
 
   /** One claim that fails leaves the others to be done. */
@@ -65,9 +65,9 @@ export class ClaimsTask {
   }
 
   /** A refusal has given the claim back to the administrators. */
-  private async goOn(claim: StoredClaim): Promise<void> {
+  private async continueAcceptance(claim: StoredClaim): Promise<void> {
     try {
-      await this.reviews.goOn(claim);
+      await this.reviews.continueAcceptance(claim);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }
@@ -77,7 +77,7 @@ export class ClaimsTask {
     const oldest = new Date(now);
     oldest.setUTCFullYear(oldest.getUTCFullYear() - endedClaimYears);
     for await (const claim of this.repository.findEndedBefore(oldest)) await this.delete(claim);
-    const evidenceBefore = new Date(now.getTime() - evidenceDays * dayMs);
+    const evidenceBefore = daysAfter(now, -evidenceDays);
     for await (const claim of this.repository.findEvidenceEndedBefore(evidenceBefore)) {
       await this.files.deleteAll(claim);
       await failpoint('claims.eraseEvidence.afterFiles');
@@ -109,17 +109,17 @@ export class ClaimsTask {
     const claim = await this.repository.find(claimId);
     return new Set(claim?.evidence.map(({ _id }) => _id.toHexString()) ?? []);
   }
+
   /** An open claim, too: its review may begin. */
   @KeepsObituary()
   keepsObituary({ _id }: Pick<StoredObituary, '_id'>): Promise<boolean> {
     return this.repository.isClaimed(_id);
   }
 
-
   @OnObituaryPurge()
   async purgeOfObituary({ _id }: StoredObituary): Promise<void> {
     for (const claim of await this.repository.listOfObituary(_id)) {
-      if (claim.isOpen) await this.letters.tellObituaryGone(claim);
+      if (claim.isOpen) await this.emails.sendObituaryGone(claim);
       await this.delete(claim);
     }
   }

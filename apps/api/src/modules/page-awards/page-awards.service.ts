@@ -185,6 +185,19 @@ export class PageAwardsService {
     });
   }
 
+  /** Takes the own photo of an award down, on every plan; one without is left as it is. @throws AppError as `update` */
+  async removePhoto(obituaryId: string, awardId: string, actor: Actor): Promise<void> {
+    await retryOnConflict('obituary.changedMeanwhile', async () => {
+      const obituary = await this.lookup.getEditable(obituaryId, actor);
+      const award = getAwardOf(obituary, awardId);
+      if (!award.photo) return;
+      if (!(await this.repository.update(obituary, award, { photo: null }, this.clock.now())))
+        return conflict;
+      await this.obituaryCache.invalidate(obituaryId);
+      await this.photos.delete(obituary._id, awardPhotoId(award));
+    });
+  }
+
   /** @param newPhoto replaces the own photo; null: `imageData` decides */
   private async updateRow(
     obituaryId: string,

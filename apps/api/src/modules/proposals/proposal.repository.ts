@@ -4,11 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
-import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
+import { isUnleased, newLease } from '../../platform/mongo/lease.js';
+import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import type { StoredProposal } from './proposal.schema.js';
-
-/** An acceptance of which the process has died may be begun anew after this time. */
-const acceptanceMs = 60_000;
 
 @Injectable()
 export class ProposalRepository {
@@ -62,11 +60,12 @@ export class ProposalRepository {
 
   /** Begins to accept a proposal. @returns id of the acceptance, null when it is decided or another one has begun */
   async beginAcceptance(_id: Types.ObjectId, at: Date): Promise<Types.ObjectId | null> {
-    const id = randomId();
-    const { modifiedCount } = await this.model.updateOne(acceptable(_id, at), {
-      $set: { acceptance: { id, at } },
-    });
-    return modifiedCount === 1 ? id : null;
+    const acceptance = newLease(at);
+    const { modifiedCount } = await this.model.updateOne(
+      { _id, isOpen: true, ...isUnleased('acceptance', at) },
+      { $set: { acceptance } },
+    );
+    return modifiedCount === 1 ? acceptance.id : null;
   }
 
   async endAcceptance(_id: Types.ObjectId, acceptanceId: Types.ObjectId): Promise<void> {
@@ -120,13 +119,3 @@ export class ProposalRepository {
 }
 
 const withoutAcceptance = mongoose.trusted({ $exists: false });
-
-/** An open proposal that nobody is accepting, or of which the acceptance was interrupted. */
-function acceptable(_id: Types.ObjectId, now: Date): mongoose.QueryFilter<StoredProposal> {
-  const stale = new Date(now.getTime() - acceptanceMs);
-  return {
-    _id,
-    isOpen: true,
-    $or: [{ acceptance: withoutAcceptance }, { 'acceptance.at': mongoose.trusted({ $lt: stale }) }],
-  };
-}

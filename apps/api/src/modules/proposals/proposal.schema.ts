@@ -6,12 +6,7 @@ import {
 import type { ProposableKey, ProposedFields } from '@memorial/contracts/proposals/proposals.schemas';
 import { Schema, type Types } from 'mongoose';
 import { boundedText } from '../../platform/mongo/bounded-text.js';
-
-/** An acceptance that is being carried out. */
-interface StoredAcceptance {
-  readonly id: Types.ObjectId;
-  readonly at: Date;
-}
+import { leaseSchema, type StoredLease } from '../../platform/mongo/lease.js';
 
 /** A change of an obituary that a reader proposes. */
 export interface StoredProposal {
@@ -28,7 +23,7 @@ export interface StoredProposal {
   /** Number among the author's open proposals for the obituary; absent once decided. */
   slot?: number;
   /** Present while its values are written to the obituary. */
-  acceptance?: StoredAcceptance;
+  acceptance?: StoredLease;
   acceptedFields: ProposableKey[];
   createdAt: Date;
   decidedAt: Date | null;
@@ -36,11 +31,6 @@ export interface StoredProposal {
 
 const reference = { type: Schema.Types.ObjectId, required: true };
 const openFirst = { isOpen: -1, createdAt: -1, _id: -1 } as const;
-
-const acceptance = new Schema<StoredAcceptance>(
-  { id: reference, at: { type: Date, required: true } },
-  { _id: false },
-);
 
 export const proposalSchema = new Schema<StoredProposal>(
   {
@@ -52,7 +42,7 @@ export const proposalSchema = new Schema<StoredProposal>(
     state: { type: String, enum: proposalStates, required: true },
     isOpen: { type: Boolean, required: true },
     slot: { type: Number },
-    acceptance: { type: acceptance, default: undefined },
+    acceptance: { type: leaseSchema, default: undefined },
     acceptedFields: [{ type: String }],
     createdAt: { type: Date, required: true },
     decidedAt: { type: Date, default: null },

@@ -1,6 +1,7 @@
 import type { ClaimKind } from '@memorial/contracts/claims/claims.constants';
 import { evidenceDays } from '@memorial/contracts/claims/claims.constants';
 import {
+  allowSynthesisEndpoint,
   answerClaimEndpoint,
   createClaimEndpoint,
   decideClaimEndpoint,
@@ -63,6 +64,19 @@ const transfer = ({ client }: ProductAccess) => {
   const body = { outcome: 'transfer', reason: 'Свідоцтво переконує' } as const;
   return client.call(decideClaimEndpoint, { ...ofClaim(), body }, operator);
 };
+
+async function openStoppedSynthesis(product: ProductAccess): Promise<void> {
+  await openPageAndOffice(product);
+  claimId = (await raise(product, 'ai')).view()._id;
+  (await review(product)).view();
+  const { client } = product;
+  await client.callOk(answerClaimEndpoint, { ...ofClaim(), body: { text: 'Згодна', agrees: true } }, held);
+  const body = { outcome: 'synthesisStopped', reason: 'Рідні проти' } as const;
+  await client.callOk(decideClaimEndpoint, { ...ofClaim(), body }, operator);
+}
+
+const allowSynthesis = ({ client }: ProductAccess) =>
+  client.call(allowSynthesisEndpoint, { ...ofClaim(), body: { reason: 'Рідні згодні' } }, operator);
 
 const stateOf = async ({ client }: ProductAccess) =>
   (await client.callOk(getClaimEndpoint, ofClaim(), claimant)).state;
@@ -129,6 +143,19 @@ export const claimGaps: Gaps = {
         expect(await stateOf(product)).toBe('withdrawn');
         await waitFor('the end of the evidence', () => evidenceFiles(product).length === 0);
         expect((await withdraw(product)).view()).toMatchObject({ state: 'withdrawn', evidence: [] });
+      },
+    },
+  ],
+  'claims.allowSynthesis.afterRow': [
+    {
+      title: 'leaves a stop that has ended, and a repeat takes the mark off',
+      before: openStoppedSynthesis,
+      strike: allowSynthesis,
+      after: async (product) => {
+        expect((await allowSynthesis(product)).view()).toMatchObject({
+          state: 'accepted',
+          synthesisAllowedAt: expect.any(String),
+        });
       },
     },
   ],

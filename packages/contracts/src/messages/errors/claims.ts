@@ -1,4 +1,4 @@
-import { maxEvidence, successionSilenceTerm } from '../../claims/claims.constants.js';
+import { maxEvidence, successionPauseDays, successionSilenceTerm } from '../../claims/claims.constants.js';
 import type { ErrorTable } from '../../error-kinds.js';
 
 /** Errors of claims about a page. */
@@ -15,6 +15,18 @@ export const claimErrors = {
   'claim.notSuccessor': {
     kind: 'forbidden',
     text: 'Так звернутися може лише той, кому власник довірив сторінку на майбутнє',
+  },
+  'claim.askedLately': {
+    kind: 'conflict',
+    text: `Ви вже просили передати вам цю сторінку. Попросити знову можна через ${successionPauseDays} днів, а якщо власник відмовив, то лише тоді, коли він обере вас ще раз.`,
+  },
+  'claim.ownMatter': {
+    kind: 'forbidden',
+    text: 'Це звернення стосується вас, тому розглянути його має інший адміністратор.',
+  },
+  'claim.stopsNothing': {
+    kind: 'conflict',
+    text: 'За цим зверненням синтезований голос не зупинено, тому й дозволяти нічого.',
   },
   'claim.decided': { kind: 'conflict', text: 'Щодо цього звернення вже є рішення' },
   'claim.answered': { kind: 'conflict', text: 'Ви вже відповіли на це звернення' },

@@ -10,14 +10,13 @@ import type { EmailContent } from '../../platform/mail/email-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { emailAddressOf, UsersRepository } from '../accounts/accounts.module.js';
 import { claimantEmail, goneObituaryEmail, ownerEmail, successionClaimEmail } from './claim.emails.js';
+import { daysAfter } from './claim.policy.js';
 import { ClaimRepository } from './claim.repository.js';
 import type { StoredClaim } from './claim.schema.js';
 
-const dayMs = 24 * 60 * 60 * 1_000;
-
 /** E-mails about claims, each sent once. Accounts without an address get none. */
 @Injectable()
-export class ClaimLettersService {
+export class ClaimEmailsService {
   constructor(
     private readonly repository: ClaimRepository,
     private readonly users: UsersRepository,
@@ -27,13 +26,15 @@ export class ClaimLettersService {
   ) {}
 
   /** Tells both parties of the state of a claim; the owner only if told of the claim before. */
-  async tellState(claim: StoredClaim): Promise<void> {
+  async sendState(claim: StoredClaim): Promise<void> {
     const { state, authorId, ownerId } = claim;
     const id = claim._id.toHexString();
     const key = (party: string) => `claim:${id}:${state}:${party}`;
     await this.send(authorId, claimantEmail(id, state, this.config), key('claimant'));
     // The owner of a succession is told by its reminders.
     if (ownerId === null || state === 'open' || (state === 'inReview' && claim.kind === 'succession')) return;
+    // A successor who asks and takes it back sends no second letter with it.
+    if (claim.kind === 'succession' && state === 'withdrawn' && isOfOneDay(claim)) return;
     await this.send(
       ownerId,
       ownerEmail(id, state satisfies Exclude<ClaimState, 'open'>, this.config),
@@ -42,22 +43,22 @@ export class ClaimLettersService {
   }
 
   /** Sends the owner those reminders of a succession that are due. An owner who has answered gets no more. */
-  async remind(claim: StoredClaim): Promise<void> {
+  async sendReminders(claim: StoredClaim): Promise<void> {
     const { kind, isOpen, answer, answerUntil, ownerId, remindersSent } = claim;
     if (kind !== 'succession' || !isOpen || answer !== null || ownerId === null || answerUntil === null)
       return;
     const days = successionReminderDays[remindersSent];
     // An owner who is asked later has a term of their own.
-    const askedAt = answerUntil.getTime() - successionSilenceDays * dayMs;
-    if (days === undefined || this.clock.now().getTime() < askedAt + days * dayMs) return;
+    const askedAt = daysAfter(answerUntil, -successionSilenceDays);
+    if (days === undefined || this.clock.now() < daysAfter(askedAt, days)) return;
     const id = claim._id.toHexString();
     const letter = successionClaimEmail(id, answerUntil, this.config);
     await this.send(ownerId, letter, `claim:${id}:reminder:${ownerId.toHexString()}:${remindersSent}`);
     await this.repository.markReminded(claim);
-    await this.remind({ ...claim, remindersSent: remindersSent + 1 });
+    await this.sendReminders({ ...claim, remindersSent: remindersSent + 1 });
   }
 
-  async tellObituaryGone({ _id, authorId }: StoredClaim): Promise<void> {
+  async sendObituaryGone({ _id, authorId }: StoredClaim): Promise<void> {
     await this.send(authorId, goneObituaryEmail(), `claim:${_id.toHexString()}:gone`);
   }
 
@@ -66,4 +67,8 @@ export class ClaimLettersService {
     const address = account && emailAddressOf(account);
     if (address !== null) await this.outbox.send(address, content, key);
   }
+}
+
+function isOfOneDay({ createdAt, endedAt }: StoredClaim): boolean {
+  return endedAt !== null && endedAt < daysAfter(createdAt, 1);
 }
