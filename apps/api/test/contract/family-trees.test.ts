@@ -106,9 +106,9 @@ describe('a new tree', () => {
     expect((await create(page._id)).status).toBe(201);
     const own = await callOk(app, trees.createLivingObituaryEndpoint, {
       as: owner,
-      body: buildLivingObituaryInput({ isAlive: false }),
+      body: buildLivingObituaryInput({ isAlive: false, status: 'killed' }),
     });
-    expect(own.isAlive).toBe(true);
+    expect(own).toMatchObject({ isAlive: true, status: 'alive' });
     expect((await create(own._id)).status).toBe(201);
   });
 });

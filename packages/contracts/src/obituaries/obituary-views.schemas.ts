@@ -105,6 +105,7 @@ export const obituaryCard = obituaryView
     fullName: true,
     name: true,
     status: true,
+    gender: true,
     isAlive: true,
     birthDate: true,
     birthDateUnknown: true,

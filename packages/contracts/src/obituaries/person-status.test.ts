@@ -17,6 +17,10 @@ describe('the status of a person', () => {
     [{ isAlive: false, passing: 'killed' }, 'killed'],
     [{ isAlive: false }, 'died'],
     [{ status: 'missing', isAlive: true }, 'missing'],
+    // A version before the status has changed these.
+    [{ status: 'missing', isAlive: false }, 'died'],
+    [{ status: 'captive', isAlive: false, passing: 'killed' }, 'killed'],
+    [{ status: 'killed', isAlive: true }, 'alive'],
   ] as const)('of stored %j is %s', (stored, status) => {
     expect(statusOf(stored)).toBe(status);
   });

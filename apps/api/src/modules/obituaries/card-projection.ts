@@ -9,6 +9,7 @@ const cardKeys = [
   'code',
   'fullName',
   'status',
+  'gender',
   'isAlive',
   'passing',
   'birthDate',

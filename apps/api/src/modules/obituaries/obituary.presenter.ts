@@ -41,6 +41,8 @@ export function presentObituaryCard(
     fullName: obituary.fullName,
     name: obituary.fullName,
     status: statusOf(obituary),
+    // Absent in documents of earlier versions.
+    gender: obituary.gender ?? 'undefined',
     isAlive: obituary.isAlive,
     // Only keepers see the birth date of a living person.
     birthDate: obituary.isAlive && !canEdit ? null : obituary.birthDate,

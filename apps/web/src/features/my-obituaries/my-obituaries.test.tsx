@@ -138,6 +138,23 @@ test('changes the visibility only on save', async () => {
   );
 });
 
+test('names the status of a missing woman as hers', async () => {
+  open({ '/obituaries/my': () => list([card({ status: 'missing', isAlive: true, gender: 'female' })]) });
+  expect(await screen.findByRole('article')).toHaveTextContent(/Зникла\sбезвісти/);
+});
+
+test('says who sees a page by the answer, not by the choice', async () => {
+  const { user } = open({
+    '/obituaries/my': () => list([card({ visibility: 'private' })]),
+    '/obituaries/:id': () => buildObituaryView({ visibility: 'link' }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Змінити, хто бачить/ }));
+  await user.click(screen.getByRole('radio', { name: /^Бачать усі/ }));
+  await user.click(screen.getByRole('button', { name: 'Зберегти' }));
+  const toast = await screen.findByText('Збережено');
+  expect(toast.parentElement).toHaveTextContent('Бачать ті, хто має посилання');
+});
+
 test.each([
   [false, ['Бачать усі', 'Бачать ті, хто має посилання', 'Бачать лише хранителі', 'Тимчасово сховано']],
   [true, ['Бачать ті, хто має посилання', 'Бачать лише хранителі', 'Тимчасово сховано']],

@@ -10,7 +10,7 @@ import { plural } from '@memorial/contracts/text';
 /** Fields of an obituary that contain life dates. */
 export type LifeFacts = Pick<ObituaryCard, 'isAlive' | 'birthDate' | 'deathDate'> & AwaitedFacts;
 
-/** Cards have no gender, and pages that are kept on a device no status. */
+/** Pages that are kept on a device may lack either. */
 type AwaitedFacts = Partial<Pick<ObituaryView, 'status' | 'gender'>>;
 
 const space = '\u00a0';

@@ -31,6 +31,16 @@ it('shows whose page was created, opens and shares it, and says what could come 
   expect(onShare).toHaveBeenCalledOnce();
 });
 
+it.each([
+  ['killed', 'granite'],
+  ['missing', null],
+  ['captive', null],
+] as const)('of a soldier who is %s has the theme %s', (status, theme) => {
+  show({ fullName: 'Коваленко Ярослав', category: 'military', status }, []);
+  const themed = screen.getByRole('heading').closest('[data-theme]');
+  expect(themed?.getAttribute('data-theme') ?? null).toBe(theme);
+});
+
 it('suggests nothing that the free plan lacks', () => {
   show({ fullName: 'Ґ'.repeat(200) }, ['education']);
   expect(screen.queryByRole('link', { name: /^Можна/ })).not.toBeInTheDocument();

@@ -1,12 +1,13 @@
 import { wizardMessages as copy } from '@memorial/contracts/messages/ui/wizard';
 import { keysOfStep } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import { isAwaited } from '@memorial/contracts/obituaries/person-status';
 import { useWatch } from 'react-hook-form';
 import { maxPhotoBytesOf } from '../../../shared/plans/max-photo-bytes.js';
 import { TextInputField } from '../fields/fields.js';
 import styles from '../fields/form-layout.module.css';
 import { MilitaryDeathFields } from '../fields/military-death-fields.js';
 import { ObituaryField, ObituaryFields } from '../fields/obituary-fields.js';
-import { asksForFamily, isDraftAwaited } from './create-payload.js';
+import { asksForFamily, draftStatus, isDraftAwaited } from './create-payload.js';
 import { PassingField } from './passing-field.js';
 import { type StepBodyProps, useWizardForm } from './wizard-form.js';
 import { WizardPhotoField } from './wizard-photo-field.js';
@@ -51,7 +52,9 @@ function EndOrContact() {
 export function MainStep({ photo, plan }: StepBodyProps) {
   const { control } = useWizardForm();
   const [type, passing] = useWatch({ control, name: ['type', 'passing'] });
-  const isMilitary = type === 'military' && !isDraftAwaited({ passing });
+  // Stone is for the dead: nothing is said of a soldier before the status is.
+  const status = draftStatus({ passing, type });
+  const isMilitary = type === 'military' && status !== null && !isAwaited(status);
   return (
     <div className={styles.withPortrait}>
       <WizardPhotoField draft={photo} maxBytes={maxPhotoBytesOf(plan)} isMilitary={isMilitary} />

@@ -1,3 +1,4 @@
+import { obituaryPageMessages as copy } from '@memorial/contracts/messages/ui/obituary-page';
 import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import {
@@ -25,6 +26,17 @@ function titlesAround(deathDate: string, date: string) {
 }
 
 describe('the timeline', () => {
+  it.each([
+    ['alive', true],
+    ['missing', false],
+    ['captive', false],
+  ] as const)('of a soldier who is %s tells the end of the service: %s', (status, isTold) => {
+    const page = buildMilitaryObituaryView({ status, isAlive: true, deathDate: null });
+    const service = page.militaryService.map((row) => ({ ...row, endDate: '2023-05-17' }));
+    const titles = timeline({ ...page, militaryService: service }).map(({ title }) => plain(title));
+    expect(titles.includes(copy.serviceEnded)).toBe(isTold);
+  });
+
   it('lists the dated events in order', () => {
     const told = timeline(buildObituaryView()).map(({ year, title, details }) => [
       year,

@@ -30,9 +30,22 @@ describe('creating an obituary', () => {
     await createObituary(api, changed, again);
     expect(transport.mock.calls.map(([route, { body }]) => [route.method, body])).toEqual([
       ['POST', expect.objectContaining({ fullName: 'Бойко Петро' })],
-      ['PATCH', expect.objectContaining({ fullName: 'Бойко Петро' })],
+      ['PATCH', expect.objectContaining({ fullName: 'Бойко Петро', visibility: 'public' })],
     ]);
     expect(transport.mock.calls[0]?.[2]?.idempotencyKey).toBe('key-1');
+  });
+
+  it('closes the page of an earlier attempt once its person is missing', async () => {
+    const { api, transport } = fakeApi();
+    const missing = { ...draft, passing: 'missing' } as const;
+    await createObituary(
+      api,
+      missing,
+      beginSubmission(missing, begun, () => 'key-2'),
+    );
+    const [route, sent] = transport.mock.calls.at(-1) ?? [];
+    expect(route?.method).toBe('PATCH');
+    expect(sent).toMatchObject({ body: { status: 'missing', visibility: 'private' } });
   });
 
   it('updates the page to the current draft even if it was changed and changed back between lost responses', async () => {

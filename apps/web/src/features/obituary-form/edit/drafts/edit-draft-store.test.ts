@@ -56,6 +56,17 @@ describe('unsaved changes', () => {
     ]);
   });
 
+  it.each([
+    [{ isAlive: true }, 'alive'],
+    [{ passing: 'died' }, 'died'],
+    [{ passing: 'died', status: 'missing', isAlive: true }, 'missing'],
+  ] as const)('of a version that knew no status, %j, give %s', (changed, status) => {
+    const form = applyDraft({ ...base, status: 'killed', isAlive: false, passing: 'killed' }, changed);
+    expect(form.status).toBe(status);
+    if (status === 'died') expect(form).toMatchObject({ isAlive: false, passing: 'died' });
+    if (status === 'alive') expect(form).toMatchObject({ isAlive: true, passing: '' });
+  });
+
   it('restore an incomplete date and an emptied list', () => {
     const form = applyDraft(base, {
       birthDate: '12.05',
