@@ -19,6 +19,7 @@ const desktopSpecs: readonly string[] = [
   'missing-person',
   'own-film',
   'reading-aids',
+  'recent-military-death',
   'search',
   'video-maker',
   'video-payment',
