@@ -1,6 +1,7 @@
 import * as administration from '@memorial/contracts/administration/administration.endpoints';
 import * as awards from '@memorial/contracts/awards/awards.endpoints';
 import * as claims from '@memorial/contracts/claims/claims.endpoints';
+import * as contributions from '@memorial/contracts/contributions/contributions.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import type { ErrorCode } from '@memorial/contracts/errors';
 import * as history from '@memorial/contracts/history/history.endpoints';
@@ -18,6 +19,7 @@ import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { attachAward, dataUrlOf } from '../support/awards.js';
 import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
+import { makeLink } from '../support/contributions.js';
 import { expectError } from '../support/expect-response.js';
 import { addKeeper } from '../support/keepers.js';
 import { proposeMerge } from '../support/merges.js';
@@ -219,6 +221,10 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [history.undoChangeEndpoint, changing],
   [administration.freezeObituaryEndpoint, administering, () => ({ body: { reason: 'Скарга рідних' } })],
   [administration.unfreezeObituaryEndpoint, administering, () => ({ body: { reason: 'Розглянуто' } })],
+  [contributions.createContributionLinkEndpoint, changing, () => ({ body: {} })],
+  [contributions.listContributionLinksEndpoint, reading],
+  [contributions.getContributionQrEndpoint, reading, () => ({ query: { format: 'svg' } })],
+  [contributions.endContributionLinkEndpoint, changing],
   [obituaries.removeObituaryEndpoint, ending],
   [obituaries.restoreObituaryEndpoint, restoring],
 ];
@@ -257,6 +263,7 @@ it('counts every call about one page', () => {
     merges,
     history,
     administration,
+    contributions,
     { claim: claims.createClaimEndpoint },
     { calendar: remembrance.getObituaryCalendarEndpoint },
   ]
@@ -276,6 +283,7 @@ interface Subject {
   readonly invitationId: string;
   readonly proposalId: string;
   readonly changeId: string;
+  readonly linkId: string;
 }
 
 /**
@@ -317,6 +325,7 @@ async function pageIn(state: State, path: string): Promise<Subject> {
       params,
       body: { userId: contributor.userId },
     });
+  const linkId = path.includes('/:linkId') ? (await makeLink(app, author, page._id))._id : '';
   const changeId = path.includes('/:changeId') ? await changeOf(author, page._id) : '';
   await removeWhatComesBack(path, author, { ...params, photoId, voiceId, awardId });
   if (state === 'deleted') await callOk(app, obituaries.removeObituaryEndpoint, { as: author, params });
@@ -335,6 +344,7 @@ async function pageIn(state: State, path: string): Promise<Subject> {
     invitationId: invitation?._id ?? '',
     proposalId,
     changeId,
+    linkId,
   };
 }
 
@@ -368,7 +378,7 @@ function setupPath(path: string): string {
   if (path.endsWith('/restore') || /\/photo(\/|$)/.test(path)) return path;
   if (path.includes('/gallery')) return media.updateGalleryPhotoEndpoint.route.path;
   if (path.includes('/voices')) return voices.updateVoiceEndpoint.route.path;
-  if (/\/(invitations|transfer|:proposalId|:changeId)(\/|$)/.test(path)) return path;
+  if (/\/(invitations|transfer|:proposalId|:changeId|:linkId)(\/|$)/.test(path)) return path;
   return path.includes('/award') ? awards.getAwardPhotoEndpoint.route.path : '';
 }
 
@@ -416,7 +426,7 @@ describe.each(
       const isShared = outcome !== 'done' || isShareable(endpoint);
       if (!isShared && !(own && repeatable.has(endpoint) && state !== 'deleted'))
         own = await pageIn(state, path);
-      const { author, page, photoId, voiceId, awardId, invitationId, proposalId, changeId } =
+      const { author, page, photoId, voiceId, awardId, invitationId, proposalId, changeId, linkId } =
         (!isShared && own) || (await sharedPageIn(state, path));
       const as = { guest: undefined, other, contributor, editor, author, administrator }[role];
       const { userId } = relative;
@@ -429,6 +439,7 @@ describe.each(
         invitationId,
         proposalId,
         changeId,
+        linkId,
         userId,
       };
       const answer = await call(app, endpoint, { ...send?.(), as, params });

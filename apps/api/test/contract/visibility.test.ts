@@ -1,5 +1,9 @@
 import { attachAwardEndpoint } from '@memorial/contracts/awards/awards.endpoints';
 import { lightCandleEndpoint } from '@memorial/contracts/candles/candles.endpoints';
+import {
+  addContributionPhotoEndpoint,
+  addContributionVoiceEndpoint,
+} from '@memorial/contracts/contributions/contributions.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import { updateMemberEndpoint } from '@memorial/contracts/family-trees/family-members.endpoints';
@@ -16,6 +20,7 @@ import {
   createMemoryEndpoint,
   updateMemoryEndpoint,
 } from '@memorial/contracts/memories/memories.endpoints';
+import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import type { CreatedMemoryView } from '@memorial/contracts/memories/memories.schemas';
 import { listMergeProposalsEndpoint } from '@memorial/contracts/merges/merges.endpoints';
 import {
@@ -32,6 +37,7 @@ import { PosterRenderer } from '../../src/modules/family-trees/poster-renderer.j
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
+import { contribute, makeLink, ofEntry } from '../support/contributions.js';
 import { providerEnvironment, unreachableProvider } from '../support/fake-identity-provider.js';
 import { addPage, addPerson, createTree } from '../support/family-trees.js';
 import { addTreeKeeper } from '../support/keepers.js';
@@ -40,7 +46,7 @@ import { proposeMerge } from '../support/merges.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
 import { addVideo } from '../support/videos.js';
-import { addVoice } from '../support/voices.js';
+import { addVoice, buildWav } from '../support/voices.js';
 import { waitFor } from '../support/wait-for.js';
 
 /** Given name and change of an obituary in each state, and whether readers who have the link can still open it. */
@@ -107,6 +113,7 @@ const marks = [
   'слово спогаду',
   'слово гостя',
   'Гостина Незгадана',
+  'слово за посиланням',
   weddingDay,
   weddingInFile,
   'слово зв’язку',
@@ -119,6 +126,8 @@ const unconfirmedMarks = [
   // The last contact, too, is answered to keepers alone.
   '2023-07-19',
   'назва непідтвердженого',
+  // A letter to the family.
+  'слово листа',
   `Тихо горить свічка ${unconfirmedNumber}`,
 ] as const;
 
@@ -175,6 +184,8 @@ let personId: string;
 const pages = new Map<State, ObituaryView>();
 /** Ids of the videos by page: one that is shown, and one that no keeper has confirmed. */
 const videoIds = new Map<string, readonly string[]>();
+/** Photo and voice note that came with a memory through a contribution link, and those of a letter, by page. */
+const memoryFiles = new Map<string, readonly string[]>();
 /** Memory of a guest by page, with its edit key. */
 const guestMemories = new Map<string, CreatedMemoryView>();
 
@@ -291,7 +302,24 @@ async function createFullObituary(given: string): Promise<ObituaryView> {
   });
   guestMemories.set(id, guestMemory);
   await callOk(app, approveMemoryEndpoint, { as: keeper, params: { id: guestMemory._id } });
+  memoryFiles.set(id, [...(await addEntry(id, false)), ...(await addEntry(id, true))]);
   return callOk(app, getObituaryEndpoint, { params });
+}
+
+/** Writes through a contribution link, and gives the addresses of what came with it. */
+async function addEntry(id: string, toFamily: boolean): Promise<readonly string[]> {
+  const { token } = await makeLink(app, keeper, id);
+  const content = toFamily ? 'Тут стоїть слово листа.' : 'Тут стоїть слово за посиланням.';
+  const entry = await contribute(app, token, { content, toFamily });
+  await callOk(app, addContributionPhotoEndpoint, { ...ofEntry(entry), file: await smallPhotograph() });
+  const { photos, voice } = await callOk(app, addContributionVoiceEndpoint, {
+    ...ofEntry(entry),
+    file: buildWav(),
+  });
+  await callOk(app, approveMemoryEndpoint, { as: keeper, params: { id: entry._id } });
+  return [...photos, ...(voice ? [voice] : [])].map(({ _id: fileId }) =>
+    hrefOf(memoryRoutes.getFile, { id: entry._id, fileId }),
+  );
 }
 
 /** Every readable URL of the API and the site, with the ids of the obituary filled in. */
@@ -325,17 +353,26 @@ function addressesOf({
               voiceId: voices[0]?._id ?? '',
               awardId: awards[0]?._id ?? '',
               personId: relativeId,
+              // Tokens of links open by design; `contributions.test.ts` proves what they show.
+              token: 'none',
+              linkId: id,
+              entryId: id,
+              fileId: id,
             },
             query,
           ),
         ),
       );
     });
-  const isDirect = (address: string) => [id, code, ...ownVideoIds].some((part) => address.includes(part));
+  const isDirect = (address: string) =>
+    memoryFiles.get(id)?.includes(address) ||
+    [id, code, ...ownVideoIds].some((part) => address.includes(part));
   const name = encodeURIComponent(searchedName);
   const documents = ['/', '/search', `/search?name=${name}`, '/memorial', '/memorial?militaryUnit=777'];
   return {
-    direct: [...new Set([...calls, `/obituary/${id}`, `/q/${code}`])].filter(isDirect),
+    direct: [...new Set([...calls, ...(memoryFiles.get(id) ?? []), `/obituary/${id}`, `/q/${code}`])].filter(
+      isDirect,
+    ),
     lists: [...new Set([...calls, ...documents])].filter((address) => !isDirect(address)),
   };
 }
@@ -392,6 +429,11 @@ async function expectAllRevealed(of: TestApp): Promise<void> {
       (mark) => mark === states[state].given || !(givenNames.has(mark) || mark === weddingInFile),
     );
     for (const mark of unconfirmedMarks) expect(met).not.toContain(mark);
+    const [photo, voice, ...ofLetter] = memoryFiles.get(page._id) ?? [];
+    expect(met).toContain(`${photo}: an image`);
+    expect(met).toContain(`${voice}: a sound`);
+    expect(ofLetter).toHaveLength(2);
+    for (const address of ofLetter) expect(met).not.toContain(`${address}: `);
     const [shownVideoId, unconfirmedId] = videoIds.get(page._id) ?? [];
     expect(met).not.toContain(`/obituary-videos/${unconfirmedId}`);
     for (const mark of [

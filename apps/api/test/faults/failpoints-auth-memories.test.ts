@@ -7,6 +7,7 @@ import { administrationGaps } from './gaps/administration.gaps.js';
 import { authGaps } from './gaps/auth.gaps.js';
 import { candleGaps } from './gaps/candles.gaps.js';
 import { claimGaps } from './gaps/claims.gaps.js';
+import { contributionGaps } from './gaps/contributions.gaps.js';
 import { familyTreeImportGaps } from './gaps/family-tree-imports.gaps.js';
 import { familyTreeGaps } from './gaps/family-trees.gaps.js';
 import { describeGaps } from './gaps/gap.js';
@@ -44,10 +45,11 @@ it('there is a case for every gap that the sources name', () => {
     ...videoRecordingGaps,
     ...candleGaps,
     ...remembranceGaps,
+    ...contributionGaps,
   };
   const treeGaps = { ...familyTreeGaps, ...familyTreeImportGaps };
   const cases = { ...authGaps, ...ofPages, ...memoryGaps, ...paymentGaps, ...treeGaps };
   expect(names.sort()).toEqual(Object.keys(cases).sort());
 });
 
-describeGaps({ ...authGaps, ...memoryGaps, ...candleGaps, ...remembranceGaps });
+describeGaps({ ...authGaps, ...memoryGaps, ...candleGaps, ...remembranceGaps, ...contributionGaps });

@@ -5,6 +5,7 @@ import * as recovery from '@memorial/contracts/auth/recovery.endpoints';
 import * as awards from '@memorial/contracts/awards/awards.endpoints';
 import * as candles from '@memorial/contracts/candles/candles.endpoints';
 import * as claims from '@memorial/contracts/claims/claims.endpoints';
+import * as contributions from '@memorial/contracts/contributions/contributions.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import * as members from '@memorial/contracts/family-trees/family-members.endpoints';
 import * as imports from '@memorial/contracts/family-trees/family-tree-import.endpoints';
@@ -48,6 +49,7 @@ import type { TestApp } from './app.js';
 import { attachAward, dataUrlOf } from './awards.js';
 import { type CallOptions, callOk } from './call-endpoint.js';
 import { addEvidence, raiseClaim } from './claims.js';
+import { contribute, makeLink, type OpenLink, ofEntry, type WrittenEntry } from './contributions.js';
 import { addPerson, createTree, previewFile } from './family-trees.js';
 import { familyLines, gedcomOf } from './gedcom-files.js';
 import {
@@ -118,6 +120,10 @@ export interface World {
   readonly feedToken: string;
   readonly letterToken: string;
   readonly evidenceId: string;
+  /** A contribution link of the obituary, and an entry that came through it, with a photo. */
+  readonly link: OpenLink;
+  readonly entry: WrittenEntry;
+  readonly entryPhotoId: string;
 }
 
 /** @param keeper needs a plan with enough limits for every request */
@@ -145,6 +151,12 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
   await callOk(app, obituaries.updateObituaryEndpoint, edit);
   const [change] = (await callOk(app, history.listChangesEndpoint, { as: keeper, params })).data;
   const claimed = (await createObituaryWithKeeper(app)).page._id;
+  const link = await makeLink(app, keeper, pageId);
+  const entry = await contribute(app, link.token);
+  const withPhoto = await callOk(app, contributions.addContributionPhotoEndpoint, {
+    ...ofEntry(entry),
+    file: photograph,
+  });
   const claim = await addEvidence(app, keeper, (await raiseClaim(app, keeper, claimed))._id);
   const { _id: memoryId } = await createMemory(app, pageId, keeper);
   const keyOwner = { memoryId, keeperId: keeper.userId };
@@ -176,6 +188,9 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
     claimId: claim._id,
     ...tokensOf(app, keeper),
     evidenceId: claim.evidence[0]?._id ?? '',
+    link,
+    entry,
+    entryPhotoId: withPhoto.photos[0]?._id ?? '',
     invitationId: (await addInvitation(app, pageId, { email: 'ivan@example.com' }))._id.toHexString(),
     invitationToken: (await addInvitation(app, (await createObituaryWithKeeper(app)).page._id, keeper)).token,
     proposalId: (await propose(app, await createAccount(app), pageId))._id,
@@ -218,6 +233,9 @@ const ofTree: Cases = ({ treeId }) => [{ params: { id: treeId } }];
 const ofChange: Cases = ({ pageId, changeId }) => [{ params: { id: pageId, changeId } }];
 const ofClaim: Cases = ({ claimId }) => [{ params: { id: claimId } }];
 const ofEvidence: Cases = ({ claimId, evidenceId }) => [{ params: { id: claimId, evidenceId } }];
+const ofLink: Cases = ({ link: { token } }) => [{ params: { token } }];
+const ofKeptLink: Cases = ({ pageId, link }) => [{ params: { id: pageId, linkId: link._id } }];
+const ofOwnEntry: Cases = ({ entry }) => [ofEntry(entry)];
 const ofPageAward: Cases = ({ pageId, awardId }) => [{ params: { id: pageId, awardId } }];
 const withReason: Cases = ({ pageId }) => [{ params: { id: pageId }, body: { reason: 'Скарга рідних' } }];
 const catalogue: Cases = () =>
@@ -650,6 +668,58 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [memories.moderateMemoryEndpoint, ({ moderationToken: token }) => [{ body: { token } }]],
   [memories.approveMemoryEndpoint, ofMemory],
   [memories.rejectMemoryEndpoint, ofMemory],
+  [
+    memories.getMemoryFileEndpoint,
+    ({ entry, entryPhotoId: fileId }) => [{ params: { id: entry._id, fileId } }],
+  ],
+  [
+    contributions.createContributionLinkEndpoint,
+    ({ pageId }) => [{ params: { id: pageId }, body: { label: 'Побратими', days: 30 } }],
+  ],
+  [contributions.listContributionLinksEndpoint, ofPage],
+  [
+    contributions.getContributionQrEndpoint,
+    (world) => ofKeptLink(world).map((sent) => ({ ...sent, query: { format: 'svg' } })),
+  ],
+  [contributions.openContributionEndpoint, ofLink],
+  [
+    contributions.createContributionEndpoint,
+    (world) =>
+      ['one-by-link', 'one-by-link'].flatMap((key) =>
+        ofLink(world).map((sent) => ({
+          ...sent,
+          body: {
+            content: 'Ми дружили.',
+            author: { name: 'Ганна', email: 'hanna@example.com' },
+            consent: true,
+          },
+          headers: { 'Idempotency-Key': key },
+        })),
+      ),
+  ],
+  [contributions.getContributionEntryEndpoint, ofOwnEntry],
+  [
+    contributions.updateContributionEndpoint,
+    (world) => ofOwnEntry(world).map((sent) => ({ ...sent, body: { title: 'Дружба' } })),
+  ],
+  [
+    contributions.addContributionPhotoEndpoint,
+    (world) => ofOwnEntry(world).map((sent) => ({ ...sent, file: world.photograph })),
+  ],
+  [
+    contributions.addContributionVoiceEndpoint,
+    (world) => ofOwnEntry(world).map((sent) => ({ ...sent, file: buildWav() })),
+  ],
+  [
+    contributions.removeContributionFileEndpoint,
+    (world) =>
+      ofOwnEntry(world).map((sent) => ({
+        ...sent,
+        params: { ...sent.params, fileId: world.entryPhotoId },
+      })),
+  ],
+  [contributions.withdrawContributionEndpoint, ofOwnEntry],
+  [contributions.endContributionLinkEndpoint, ofKeptLink],
   [memories.removeMemoryEndpoint, ofMemory],
   [memories.restoreMemoryEndpoint, ofMemory],
   [trees.listFamilyTreesEndpoint, lists],

@@ -8,6 +8,8 @@ import {
 import type { SignedInView } from '@memorial/contracts/auth/auth.schemas';
 import { addClaimEvidenceEndpoint } from '@memorial/contracts/claims/claims.endpoints';
 import type { ClaimView } from '@memorial/contracts/claims/claims.schemas';
+import { addContributionPhotoEndpoint } from '@memorial/contracts/contributions/contributions.endpoints';
+import type { ContributionEntryView } from '@memorial/contracts/contributions/contributions.schemas';
 import type { Endpoint, RequestOf, ResponseOf } from '@memorial/contracts/endpoint';
 import { previewFamilyTreeImportEndpoint } from '@memorial/contracts/family-trees/family-tree-import.endpoints';
 import type { FamilyTreeImportPreview } from '@memorial/contracts/family-trees/family-tree-import.schemas';
@@ -35,6 +37,8 @@ import { waitFor } from './wait-for.js';
 export interface RequestOptions {
   readonly token?: string;
   readonly idempotencyKey?: string;
+  /** Of a guest. */
+  readonly editKey?: string;
   readonly userAgent?: string;
   /** Timeout in milliseconds. */
   readonly withinMs?: number;
@@ -108,6 +112,16 @@ export class ProductClient {
 
   uploadEvidence(id: string, file: Buffer, by: RequestOptions): Promise<ApiResponse<ClaimView>> {
     return this.upload(addClaimEvidenceEndpoint, id, file, by);
+  }
+
+  uploadContributionPhoto(
+    params: { readonly token: string; readonly entryId: string },
+    file: Buffer,
+    by: RequestOptions,
+  ): Promise<ApiResponse<ContributionEntryView>> {
+    const { route } = addContributionPhotoEndpoint;
+    const init = { method: route.method, body: formOf(file) };
+    return this.send(addContributionPhotoEndpoint, hrefOf(route, params), init, by);
   }
 
   uploadVoice(id: string, file: Buffer, by: RequestOptions): Promise<ApiResponse<VoiceView>> {
@@ -227,9 +241,8 @@ export class ProductClient {
     file: Buffer,
     by: RequestOptions,
   ): Promise<ApiResponse<ResponseOf<E>>> {
-    const body = new FormData();
-    body.set('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'photo.jpg');
-    return this.send(endpoint, hrefOf(endpoint.route, { id }), { method: 'POST', body }, by);
+    const init = { method: 'POST', body: formOf(file) };
+    return this.send(endpoint, hrefOf(endpoint.route, { id }), init, by);
   }
 
   private async send<E extends Endpoint>(
@@ -259,6 +272,7 @@ export class ProductClient {
     const headers = new Headers(init.headers);
     if (by.token) headers.set('Authorization', `Bearer ${by.token}`);
     if (by.idempotencyKey) headers.set('Idempotency-Key', by.idempotencyKey);
+    if (by.editKey) headers.set('X-Edit-Key', by.editKey);
     if (by.userAgent) headers.set('User-Agent', by.userAgent);
     const signal = AbortSignal.timeout(by.withinMs ?? 30_000);
     try {
@@ -268,6 +282,12 @@ export class ProductClient {
       throw new ConnectionLost(`${init.method ?? 'GET'} ${href}`, { cause });
     }
   }
+}
+
+function formOf(file: Buffer): FormData {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'photo.jpg');
+  return form;
 }
 
 function encodedBody({ encoding }: Endpoint, body: unknown): RequestInit {
