@@ -18,6 +18,7 @@ export const appScreens: Readonly<Record<AppScreenId, () => Promise<ScreenModule
   agreements: () => import('../../routes/agreements.route.js'),
   invitation: () => import('../../routes/invitation.route.js'),
   moderate: () => import('../../routes/moderate.route.js'),
+  contribute: () => import('../../routes/contribute.route.js'),
   obituaryMerge: () => import('../../routes/obituary-merge.route.js'),
   obituaryProposals: () => import('../../routes/obituary-proposals.route.js'),
   claimCreate: () => import('../../routes/claim-create.route.js'),

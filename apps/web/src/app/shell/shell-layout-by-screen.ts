@@ -61,6 +61,7 @@ const shellLayouts: Readonly<Partial<Record<RouteId, ShellLayout>>> = {
   agreements: shortFormLayout,
   invitation: shortFormLayout,
   moderate: shortFormLayout,
+  contribute: shortFormLayout,
   obituaryProposals: shortFormLayout,
   obituaryMerge: shortFormLayout,
   claimCreate: shortFormLayout,

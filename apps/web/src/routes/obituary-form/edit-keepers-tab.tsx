@@ -1,6 +1,7 @@
 import { mergeMessages } from '@memorial/contracts/messages/ui/merges';
 import { Link } from '@memorial/ui/link/link';
 import { useNavigate } from 'react-router-dom';
+import { ContributionLinks } from '../../features/contributions/components/contribution-links.js';
 import { KeepersPanel } from '../../features/keepers/components/keepers-panel.js';
 import type { KeepersTabProps } from '../../features/obituary-form/edit/edit-page.js';
 import styles from '../../features/obituary-form/fields/form-layout.module.css';
@@ -24,6 +25,7 @@ export function EditKeepersTab({ page, isShown, onLeft }: KeepersTabProps) {
         onLeft={onLeft}
         onOwned={() => void navigate(obituaryHref(page._id), { replace: true })}
       />
+      {page.canEdit && <ContributionLinks obituaryId={page._id} isAlive={page.isAlive} isShown={isShown} />}
       {page.canEdit && (
         <div className={records.words}>
           <p className={records.note}>{mergeMessages.hint}</p>

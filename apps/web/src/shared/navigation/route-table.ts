@@ -63,6 +63,7 @@ export const routeTable = [
   { id: 'agreements', paths: [paths.agreements], ...publicApp },
   { id: 'invitation', paths: [paths.invitation], ...keptApp },
   { id: 'moderate', paths: [paths.moderate], ...keptApp },
+  { id: 'contribute', paths: [paths.contribute], ...keptApp },
   { id: 'profile', paths: [paths.profile], ...userApp },
   { id: 'profileMemoryPages', paths: [paths.profileMemoryPages], ...userApp },
   { id: 'profileMemories', paths: [paths.profileMemories], ...userApp },

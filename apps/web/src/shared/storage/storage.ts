@@ -17,6 +17,8 @@ export const storageKeys = {
   ownFilmDrafts: 'ownFilmDrafts',
   proposalDrafts: 'proposalDrafts',
   memoryEditKeys: 'memoryEditKeys',
+  contributionDrafts: 'contributionDrafts',
+  contributionKeys: 'contributionKeys',
   litCandles: 'litCandles',
   purchaseReturn: 'purchaseReturn',
   invitation: 'invitation',

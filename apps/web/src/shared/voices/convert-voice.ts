@@ -18,15 +18,19 @@ export class VoiceRejected extends Error {}
  * @param isOwn recorded here: what is beyond the limit is left out instead of refused
  * @throws VoiceRejected
  */
-export async function convertVoice(source: Blob, isOwn: boolean): Promise<EncodedVoice> {
-  const tooLong = fillText(voiceErrors['voice.tooLong'].text, { limitMinutes: voiceSeconds.max / 60 });
-  if (!isOwn && (source.size > maxSourceBytes || (await secondsOf(source)) > voiceSeconds.max + 1)) {
+export async function convertVoice(
+  source: Blob,
+  isOwn: boolean,
+  maxSeconds: number = voiceSeconds.max,
+): Promise<EncodedVoice> {
+  const tooLong = fillText(voiceErrors['voice.tooLong'].text, { limitMinutes: maxSeconds / 60 });
+  if (!isOwn && (source.size > maxSourceBytes || (await secondsOf(source)) > maxSeconds + 1)) {
     throw new VoiceRejected(tooLong);
   }
   const sound = await decode(source);
   if (sound.duration < voiceSeconds.min) throw new VoiceRejected(voiceErrors['voice.tooShort'].text);
-  if (!isOwn && sound.duration > voiceSeconds.max) throw new VoiceRejected(tooLong);
-  return encodeWav(sound, voiceSeconds.max);
+  if (!isOwn && sound.duration > maxSeconds) throw new VoiceRejected(tooLong);
+  return encodeWav(sound, maxSeconds);
 }
 
 async function decode(source: Blob): Promise<AudioBuffer> {

@@ -13,7 +13,7 @@ export const browserSound = { startRecording, convertVoice };
 const tickMs = 200;
 
 /** A recorder and what it does with the microphone; its states are drawn in `recorder.reducer.ts`. */
-export function useRecorder() {
+export function useRecorder(maxSeconds: number = voiceSeconds.max) {
   const [state, dispatch] = useReducer(recorderReducer, idleRecorder);
   const recording = useRef<Recording | null>(null);
   const isMounted = useIsMounted();
@@ -30,14 +30,14 @@ export function useRecorder() {
       const seconds = before + (performance.now() - startedAtMs) / 1_000;
       recordedSeconds.current = seconds;
       dispatch({ type: 'ticked', seconds, level: recording.current?.level() ?? 0 });
-      if (seconds >= voiceSeconds.max) recording.current?.stop();
+      if (seconds >= maxSeconds) recording.current?.stop();
     }, tickMs);
     return () => clearInterval(timer);
-  }, [isRunning]);
+  }, [isRunning, maxSeconds]);
 
   useEffect(() => {
     if (!source) return;
-    browserSound.convertVoice(source.blob, source.isOwn).then(
+    browserSound.convertVoice(source.blob, source.isOwn, maxSeconds).then(
       (voice) => dispatch({ type: 'converted', source, voice }),
       (error: unknown) => {
         const isJudged = error instanceof VoiceRejected;
@@ -45,7 +45,7 @@ export function useRecorder() {
         dispatch({ type: 'rejected', source, message });
       },
     );
-  }, [source]);
+  }, [source, maxSeconds]);
 
   // The microphone must not stay open on another screen.
   useEffect(() => () => recording.current?.stop(), []);

@@ -40,6 +40,10 @@ export interface VoiceRecorderProps {
   readonly onLimit: () => void;
   /** The finished sound is given away at once: the parent lets it be heard. */
   readonly isAddedAtOnce?: boolean;
+  /** Longest recording, in seconds. */
+  readonly maxSeconds?: number;
+  /** True where another action of the screen is the main one. */
+  readonly isQuiet?: boolean;
   /** Called when it begins or ends to hold a sound that exists nowhere else. */
   readonly onHolding: (isHolding: boolean) => void;
 }
@@ -48,11 +52,13 @@ export interface VoiceRecorderProps {
 export function VoiceRecorder({
   isFull,
   isAddedAtOnce = false,
+  maxSeconds = voiceSeconds.max,
+  isQuiet = false,
   onAdd,
   onLimit,
   onHolding,
 }: VoiceRecorderProps) {
-  const recorder = useRecorder();
+  const recorder = useRecorder(maxSeconds);
   const { state } = recorder;
   const offerUndo = useUndoToast();
   const isHolding = holdsSound(state);
@@ -108,14 +114,22 @@ export function VoiceRecorder({
           {state.message}
         </Notice>
       )}
-      {isFree(state) && !isFull && <Begin onStart={recorder.start} onFile={recorder.choose} />}
+      {isFree(state) && !isFull && (
+        <Begin isQuiet={isQuiet} onStart={recorder.start} onFile={recorder.choose} />
+      )}
       {(state.kind === 'asking' || state.kind === 'converting') && (
         <p role="status" data-next tabIndex={-1} className={styles.lead}>
           {state.kind === 'asking' ? copy.asking : copy.converting}
         </p>
       )}
       {state.kind === 'recording' && (
-        <Running state={state} onPause={recorder.pause} onResume={recorder.resume} onStop={recorder.stop} />
+        <Running
+          state={state}
+          maxSeconds={maxSeconds}
+          onPause={recorder.pause}
+          onResume={recorder.resume}
+          onStop={recorder.stop}
+        />
       )}
       {state.kind === 'ready' && !isAddedAtOnce && (
         <Finished
@@ -147,12 +161,20 @@ function recordedVoiceOf({ bytes, durationSeconds, peaks }: EncodedVoice): Recor
   return { file: new File([bytes], 'voice.wav', { type: 'audio/wav' }), durationSeconds, peaks };
 }
 
-function Begin({ onStart, onFile }: { onStart: () => void; onFile: (file: File) => void }) {
+function Begin({
+  isQuiet,
+  onStart,
+  onFile,
+}: {
+  isQuiet: boolean;
+  onStart: () => void;
+  onFile: (file: File) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <div className={styles.actions}>
-        <Button variant="main" data-next onClick={onStart}>
+        <Button variant={isQuiet ? 'line' : 'main'} data-next onClick={onStart}>
           {copy.record}
         </Button>
         <Button icon="upload" onClick={() => input.current?.click()}>
@@ -225,16 +247,18 @@ function KeepSource({
 
 function Running({
   state: { seconds, level, isPaused },
+  maxSeconds,
   onPause,
   onResume,
   onStop,
 }: {
   state: Extract<RecorderState, { kind: 'recording' }>;
+  maxSeconds: number;
   onPause: () => void;
   onResume: () => void;
   onStop: () => void;
 }) {
-  const isEnding = seconds >= voiceSeconds.max - lastSeconds;
+  const isEnding = seconds >= maxSeconds - lastSeconds;
   return (
     <div className={styles.running}>
       <p className={styles.clock}>
@@ -242,7 +266,7 @@ function Running({
         <span className={styles.time} role="timer">
           {fillText(copy.elapsed, {
             time: formatDuration(seconds),
-            total: formatDuration(voiceSeconds.max),
+            total: formatDuration(maxSeconds),
           })}
         </span>
       </p>

@@ -20,10 +20,7 @@ export const contributionErrors = {
     kind: 'conflict',
     text: 'Голос до цього спогаду вже додано. Щоб записати інший, спершу приберіть цей.',
   },
-  'contribution.voiceTooLong': {
-    kind: 'tooLarge',
-    text: 'Запис задовгий: найбільше — {limitMinutes} хвилини',
-  },
+  'contribution.voiceTooLong': { kind: 'tooLarge', text: 'Запис задовгий: найбільше — {limitMinutes} хв' },
   'contribution.photoTooLarge': { kind: 'tooLarge', text: 'Фото завелике: найбільше — {limitMb} МБ' },
   'contribution.fileNotFound': { kind: 'notFound', text: 'Цього фото чи запису вже немає' },
 } as const satisfies ErrorTable;

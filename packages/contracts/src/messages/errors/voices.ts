@@ -12,7 +12,7 @@ export const voiceErrors = {
     kind: 'invalid',
     text: 'Запис надто короткий: у ньому ще нічого не чути. Спробуйте, будь ласка, ще раз.',
   },
-  'voice.tooLong': { kind: 'tooLarge', text: 'Запис задовгий: найбільше — {limitMinutes} хвилин' },
+  'voice.tooLong': { kind: 'tooLarge', text: 'Запис задовгий: найбільше — {limitMinutes} хв' },
   'voice.tooLarge': { kind: 'tooLarge', text: 'Файл завеликий: найбільше — {limitMb} МБ' },
   'voice.unsupportedType': {
     kind: 'unsupportedType',

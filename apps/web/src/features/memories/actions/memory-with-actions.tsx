@@ -15,6 +15,7 @@ import { isOutdated } from '../api/use-memory-mutation.js';
 import { LazyForm } from '../compose/lazy-form.js';
 import entryStyles from '../list/memories.module.css';
 import { MemoryEntry, messageOf } from '../list/memory-entry.js';
+import { LetterMark } from '../moderation/letter-mark.js';
 import styles from './memory-actions.module.css';
 
 const loadForm = () => import('../compose/edit-memory-form.js');
@@ -56,16 +57,17 @@ export function MemoryWithActions({ obituary, memory, onRemoved }: MemoryWithAct
         </LazyForm>
       </div>
     );
+  const isLetter = memory.contribution?.isLetter === true;
   return (
     <MemoryEntry memory={messageOf(memory)}>
-      <MemoryStateNote memory={memory} />
+      {isLetter ? <LetterMark /> : <MemoryStateNote memory={memory} />}
       <div className={styles.tools}>
         {memory.canEdit && (
           <Button ref={edit} variant="quiet" flush="start" onClick={() => setMode('edited')}>
             {copy.edit}
           </Button>
         )}
-        {memory.canModerate && !memory.canEdit && <ToggleHiddenButton memory={memory} />}
+        {memory.canModerate && !memory.canEdit && !isLetter && <ToggleHiddenButton memory={memory} />}
         <RemoveButton
           obituary={obituary}
           memory={memory}

@@ -4,11 +4,20 @@ import { memoryListMessages as copy } from '@memorial/contracts/messages/ui/memo
 import { displayText, keepTogether } from '@memorial/contracts/text';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './memories.module.css';
+import { MemoryFiles } from './memory-files.js';
 
 /** Converts a memory to the shape an obituary response uses. */
 export function messageOf(memory: MemoryView): MemorialMessageView {
-  const { _id, author, content, title, relationship, createdAt } = memory;
-  return { id: _id, author, text: content, title, relationship, createdAt };
+  const { _id, author, content, title, relationship, createdAt, contribution } = memory;
+  return {
+    id: _id,
+    author,
+    text: content,
+    title,
+    relationship,
+    createdAt,
+    ...(contribution && { files: contribution }),
+  };
 }
 
 /** One memory with its author and date. Long texts are collapsed if scripts are available. */
@@ -36,6 +45,7 @@ export function MemoryEntry({ memory, children }: { memory: MemorialMessageView;
           {isExpanded ? copy.fold : copy.readOn}
         </button>
       )}
+      {memory.files && <MemoryFiles files={memory.files} />}
       <footer className={styles.signature}>
         <b>{display(memory.author)}</b>
         {memory.relationship && ` · ${display(memory.relationship)}`}

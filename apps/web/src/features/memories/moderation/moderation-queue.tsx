@@ -15,6 +15,7 @@ import { useModerateMemory } from '../api/moderate-memory.mutation.js';
 import { isOutdated } from '../api/use-memory-mutation.js';
 import { MemoryEntry, messageOf } from '../list/memory-entry.js';
 import { HeldReasons } from './held-reasons.js';
+import { LetterMark } from './letter-mark.js';
 
 /** Pending and rejected memories of a page, for its keeper. Renders nothing if there are none. */
 export function ModerationQueue({ obituaryId }: { obituaryId: string }) {
@@ -79,6 +80,7 @@ export function ModerationQueueItem({
   initialState: MemoryState;
 }) {
   const moderation = useModerateMemory(memory);
+  const isLetter = memory.contribution?.isLetter === true;
   const toast = useToast();
   const [isRewritten, setRewritten] = useState(false);
   const decisionNotice = useRef<HTMLDivElement>(null);
@@ -105,10 +107,18 @@ export function ModerationQueueItem({
       busy={moderation.isPending && moderation.variables === decision}
       onClick={() => void moderate(decision)}
     >
-      {copy[decision]}
+      {isLetter ? copy.letterRead : copy[decision]}
     </Button>
   );
 
+  if (isDecided && isLetter)
+    return (
+      <div ref={decisionNotice} tabIndex={-1} className={styles.removed}>
+        <p>
+          {copy.letterDone} · {displayText(memory.author)}
+        </p>
+      </div>
+    );
   if (isDecided) {
     const isShown = memory.state === 'approved';
     return (
@@ -127,16 +137,17 @@ export function ModerationQueueItem({
           {copy.rewritten}
         </p>
       )}
-      {memory.isGuest && (
+      {isLetter && <LetterMark />}
+      {memory.isGuest && !isLetter && (
         <p className={styles.state}>
           <Icon name="info" size="s" />
-          <span>{copy.fromGuest}</span>
+          <span>{memory.contribution ? copy.fromLink : copy.fromGuest}</span>
         </p>
       )}
       <HeldReasons reasons={memory.heldFor} />
       <div className={styles.decisions}>
         {button('approve', 'line')}
-        {initialState === 'pending' && button('reject', 'quiet')}
+        {initialState === 'pending' && !isLetter && button('reject', 'quiet')}
       </div>
     </MemoryEntry>
   );

@@ -74,7 +74,7 @@ it('records, lets it be heard, and gives it away; nothing is lost on the way', a
   await user.click(await button('Продовжити запис'));
   expect(resume).toHaveBeenCalledOnce();
   await user.click(await button('Завершити запис'));
-  expect(convertVoice).toHaveBeenCalledWith(sound, true);
+  expect(convertVoice).toHaveBeenCalledWith(sound, true, 300);
   expect(await button('Слухати: Новий запис')).toBeVisible();
 
   await user.click(await button('Не додавати'));
