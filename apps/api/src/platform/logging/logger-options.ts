@@ -2,10 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Params } from 'nestjs-pino';
 import type { AppConfig } from '../config/app-config.js';
 import { newRequestId } from '../http/request-context.decorator.js';
+import { withoutSecrets } from './secret-paths.js';
 import { serializeError } from './serialize-error.js';
 
 /**
- * One JSON line per request. Headers, queries, bodies and the values in errors are never logged: they may
+ * One JSON line per request. Headers, queries, bodies, tokens in paths and the values in errors are never logged: they may
  * contain secrets.
  */
 export function loggerOptions(config: AppConfig): Params {
@@ -22,7 +23,7 @@ export function loggerOptions(config: AppConfig): Params {
         req: (request: { id: string; method: string; url: string }) => ({
           id: request.id,
           method: request.method,
-          path: request.url.split('?')[0],
+          path: withoutSecrets(request.url.split('?')[0] ?? ''),
         }),
         err: serializeError,
         res: (response: { statusCode: number }) => ({ status: response.statusCode }),
