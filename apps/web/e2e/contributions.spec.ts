@@ -1,5 +1,5 @@
+import type { ContributionLinkView } from '@memorial/contracts/contributions/contribution-links.schemas';
 import { contributionLinkRoutes } from '@memorial/contracts/contributions/contributions.routes';
-import type { ContributionLinkView } from '@memorial/contracts/contributions/contributions.schemas';
 import { contributionLinkMessages as linkCopy } from '@memorial/contracts/messages/ui/contribution-links';
 import { contributionMessages as copy } from '@memorial/contracts/messages/ui/contributions';
 import { memoryActionMessages } from '@memorial/contracts/messages/ui/memory-actions';

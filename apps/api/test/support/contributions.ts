@@ -1,7 +1,9 @@
-import * as contributions from '@memorial/contracts/contributions/contributions.endpoints';
 import type {
   ContributionLinkView,
   CreateContributionLinkRequest,
+} from '@memorial/contracts/contributions/contribution-links.schemas';
+import * as contributions from '@memorial/contracts/contributions/contributions.endpoints';
+import type {
   CreateContributionRequest,
   CreatedContributionView,
 } from '@memorial/contracts/contributions/contributions.schemas';

@@ -6,6 +6,13 @@ import { editorOnly } from '../obituaries/obituary-descriptions.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { rateLimitTable } from '../rate-limit-table.js';
 import {
+  contributionLinkList,
+  contributionLinkParams,
+  contributionLinkView,
+  contributionQrQuery,
+  createContributionLinkInput,
+} from './contribution-links.schemas.js';
+import {
   contributionFileField,
   contributionLinkDays,
   contributionPhotos,
@@ -16,13 +23,8 @@ import {
   contributionEntryParams,
   contributionEntryView,
   contributionFileParams,
-  contributionLinkList,
-  contributionLinkParams,
-  contributionLinkView,
   contributionParams,
-  contributionQrQuery,
   createContributionInput,
-  createContributionLinkInput,
   createdContributionView,
   openContributionView,
   updateContributionInput,

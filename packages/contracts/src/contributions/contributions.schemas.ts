@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagField, numberField, optionalLine, optionField, recordField } from '../fields.schemas.js';
+import { flagField, recordField } from '../fields.schemas.js';
 import { idParam } from '../ids.schemas.js';
 import { thumbhashDescription } from '../media/media.schemas.js';
 import { memoryStates } from '../memories/memories.constants.js';
@@ -11,18 +11,9 @@ import {
   updateMemoryInput,
 } from '../memories/memories.schemas.js';
 import { contributionMessages } from '../messages/ui/contributions.js';
-import {
-  contributionLabelMaxLength,
-  contributionLinkDays,
-  contributionPhotos,
-  contributionQrFormats,
-  contributionTokenPattern,
-  maxContributionLinks,
-} from './contributions.constants.js';
+import { contributionPhotos, contributionTokenPattern } from './contributions.constants.js';
 
-/* Requests: parameters and queries. */
-
-export const contributionLinkParams = z.object({ id: idParam('obituary'), linkId: idParam('link') });
+/* Requests: parameters. */
 
 const token = z
   .string()
@@ -37,25 +28,7 @@ export const contributionFileParams = z.object({
   fileId: idParam('photo or voice note'),
 });
 
-export const contributionQrQuery = recordField({
-  format: optionField(contributionQrFormats)
-    .default('pdf')
-    .describe('`pdf` is a sheet of A5 with the name, the code and the address.'),
-});
-export type ContributionQrQuery = z.output<typeof contributionQrQuery>;
-
 /* Request bodies. */
-
-export const createContributionLinkInput = recordField({
-  label: optionalLine(contributionLabelMaxLength)
-    .default(null)
-    .describe('Tells the links of an obituary apart; shown to its keepers alone.'),
-  days: numberField(1, contributionLinkDays.max)
-    .default(contributionLinkDays.default)
-    .describe('Days for which the link is open.'),
-}).meta({ id: 'CreateContributionLinkInput' });
-export type CreateContributionLinkInput = z.output<typeof createContributionLinkInput>;
-export type CreateContributionLinkRequest = z.input<typeof createContributionLinkInput>;
 
 const { content, title, website, elapsedMs } = createMemoryInput.shape;
 
@@ -83,32 +56,6 @@ export type UpdateContributionInput = z.output<typeof updateContributionInput>;
 export type UpdateContributionRequest = z.input<typeof updateContributionInput>;
 
 /* Responses. */
-
-export const contributionLinkView = z
-  .object({
-    _id: z.string(),
-    token: z
-      .string()
-      .nullable()
-      .describe(
-        'Null: it was made with an earlier secret of the server. The link works, but cannot be shown.',
-      ),
-    url: z.string().nullable(),
-    label: z.string().nullable(),
-    createdAt: z.string(),
-    expiresAt: z.string(),
-    entries: z.number().int().nonnegative().describe('Entries that came through it and still exist.'),
-  })
-  .meta({ id: 'ContributionLink' });
-export type ContributionLinkView = z.infer<typeof contributionLinkView>;
-
-export const contributionLinkList = z
-  .object({
-    data: z.array(contributionLinkView).describe('Open links, oldest first.'),
-    max: z.number().int().describe(`At most ${maxContributionLinks} are open at the same time.`),
-  })
-  .meta({ id: 'ContributionLinkList' });
-export type ContributionLinkList = z.infer<typeof contributionLinkList>;
 
 /** An obituary as the holder of a link sees it: nothing beyond portrait and name, because it may be private. */
 export const openContributionView = z

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { ContributionLinkView } from '@memorial/contracts/contributions/contribution-links.schemas';
 import { contributionTokenLength } from '@memorial/contracts/contributions/contributions.constants';
-import type { ContributionLinkView } from '@memorial/contracts/contributions/contributions.schemas';
 import { codeAlphabet } from '@memorial/contracts/obituaries/obituaries.constants';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import { hashOfToken } from '../../platform/crypto/random-token.js';

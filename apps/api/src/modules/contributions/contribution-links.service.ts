@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
+import type {
+  ContributionLinkList,
+  ContributionLinkView,
+  CreateContributionLinkInput,
+} from '@memorial/contracts/contributions/contribution-links.schemas';
 import {
   type ContributionQrFormat,
   contributionCodeMm,
   contributionFileName,
   maxContributionLinks,
 } from '@memorial/contracts/contributions/contributions.constants';
-import type {
-  ContributionLinkList,
-  ContributionLinkView,
-  CreateContributionLinkInput,
-} from '@memorial/contracts/contributions/contributions.schemas';
 import { editKeyDays } from '@memorial/contracts/memories/memories.constants';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';

@@ -1,9 +1,9 @@
+import type { CreateContributionLinkInput } from '@memorial/contracts/contributions/contribution-links.schemas';
 import {
   type ContributionQrFormat,
   contributionFileName,
 } from '@memorial/contracts/contributions/contributions.constants';
 import { contributionLinkRoutes } from '@memorial/contracts/contributions/contributions.routes';
-import type { CreateContributionLinkInput } from '@memorial/contracts/contributions/contributions.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
 import { downloadFile } from '../../../shared/files/download-file.js';

@@ -1,8 +1,8 @@
-import type { ContributionQrFormat } from '@memorial/contracts/contributions/contributions.constants';
 import {
   type ContributionLinkView,
   createContributionLinkInput,
-} from '@memorial/contracts/contributions/contributions.schemas';
+} from '@memorial/contracts/contributions/contribution-links.schemas';
+import type { ContributionQrFormat } from '@memorial/contracts/contributions/contributions.constants';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import {
   contributionPeriods,

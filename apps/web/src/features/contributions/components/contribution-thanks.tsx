@@ -23,15 +23,11 @@ export function ContributionThanks({ entry, files, toFamily, onWriteMore }: Cont
   const { left, failure, retry, skip } = useUploads(entry, files);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
-  const isUnsent = () => left > 0;
-  const { isBlocked, proceed } = useUnsavedChangesGuard({
+  useUnsavedChangesGuard({
     hasUnsavedChanges: () => false,
     isLostOnReturn: () => false,
-    isLostOnClose: isUnsent,
+    isLostOnClose: () => left > 0,
   });
-  useEffect(() => {
-    if (isBlocked) proceed();
-  }, [isBlocked, proceed]);
   return (
     <>
       <div ref={element} tabIndex={-1} className={styles.thanks}>
