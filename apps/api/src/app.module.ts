@@ -28,6 +28,7 @@ import { ProposalsModule } from './modules/proposals/proposals.module.js';
 import { QrCodesModule } from './modules/qr-codes/qr-codes.module.js';
 import { ReferralModule } from './modules/referral/referral.module.js';
 import { RemembranceModule } from './modules/remembrance/remembrance.module.js';
+import { ReportsModule } from './modules/reports/reports.module.js';
 import { SearchModule } from './modules/search/search.module.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { loadWebBuild } from './modules/site/web-build.js';
@@ -110,6 +111,7 @@ export class AppModule {
         AdministrationModule,
         ClaimsModule,
         RemembranceModule,
+        ReportsModule,
         DemoModule,
         // Catch-all route, so it comes last.
         SiteModule.with(loadWeb),

@@ -23,6 +23,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   claims: 'Claims about a memory page: by its next of kin, about a photo, or by its successor.',
   calendar: 'Calendars of remembrance for calendar programs.',
   unsubscribe: 'The end of letters, for mail programs.',
+  reports: 'What readers report to the administrators.',
   admin: 'Acts of administrators; each is written to their log with its reason.',
   'family-trees': 'Family trees: people, generations and relationships.',
 };

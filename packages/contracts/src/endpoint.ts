@@ -23,7 +23,8 @@ export type RateLimitClass =
   | 'moderationEmail'
   | 'invitation'
   | 'proposal'
-  | 'claim';
+  | 'claim'
+  | 'report';
 
 /** Restricted sessions: the agreements are not accepted yet, or account deletion is pending. */
 export const restrictedSessions = ['withoutAgreements', 'deletionBegun'] as const;

@@ -24,6 +24,7 @@ import * as proposals from './proposals/proposals.endpoints.js';
 import * as qr from './qr/qr.endpoints.js';
 import * as referral from './referral/referral.endpoints.js';
 import * as remembrance from './remembrance/remembrance.endpoints.js';
+import * as reports from './reports/reports.endpoints.js';
 import type { Route } from './route.js';
 import * as subscription from './subscription/subscription.endpoints.js';
 import * as system from './system/system.endpoints.js';
@@ -66,6 +67,7 @@ const files = [
   administration,
   claims,
   remembrance,
+  reports,
 ] as const;
 
 /** All endpoints of the API. New endpoints in a listed file are included automatically. */

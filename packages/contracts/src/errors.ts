@@ -17,6 +17,7 @@ import { paymentErrors } from './messages/errors/payments.js';
 import { planErrors } from './messages/errors/plans.js';
 import { proposalErrors } from './messages/errors/proposals.js';
 import { remembranceErrors } from './messages/errors/remembrance.js';
+import { reportErrors } from './messages/errors/reports.js';
 import { userErrors } from './messages/errors/users.js';
 import { videoErrors } from './messages/errors/videos.js';
 import { voiceErrors } from './messages/errors/voices.js';
@@ -43,6 +44,7 @@ export const errorCatalogue = {
   ...proposalErrors,
   ...mergeErrors,
   ...claimErrors,
+  ...reportErrors,
   ...historyErrors,
   ...remembranceErrors,
 } as const;

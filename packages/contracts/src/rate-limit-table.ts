@@ -74,6 +74,8 @@ export const rateLimitTable = {
     { scope: 'page', max: 30, windowSeconds: day, counts: 'all' },
     { scope: 'network', max: 20, windowSeconds: day, counts: 'all' },
   ],
+  /** Additional limit for reports: an administrator reads each of them. */
+  report: [{ scope: 'network', max: 10, windowSeconds: day, counts: 'all' }],
   write: [{ scope: 'account', max: 120, windowSeconds: minute, counts: 'all' }],
   /**
    * Additional limit for writes that store new data. Deleted data frees its quota slot at once but stays on
@@ -98,6 +100,7 @@ export const writeClasses = {
   invitation: ['write', 'store', 'invitation'],
   proposal: ['write', 'store', 'proposal'],
   claim: ['write', 'store', 'claim'],
+  report: ['write', 'store', 'report'],
 } as const satisfies Partial<Record<RateLimitClass, readonly RateLimitClass[]>>;
 
 /** True for the classes of writes. */

@@ -20,6 +20,7 @@ import { paymentGaps } from './gaps/payments.gaps.js';
 import { photoGaps } from './gaps/photos.gaps.js';
 import { proposalGaps } from './gaps/proposals.gaps.js';
 import { remembranceGaps } from './gaps/remembrance.gaps.js';
+import { reportGaps } from './gaps/reports.gaps.js';
 import { videoRecordingGaps } from './gaps/video-recordings.gaps.js';
 import { videoGaps } from './gaps/videos.gaps.js';
 import { voiceGaps } from './gaps/voices.gaps.js';
@@ -46,10 +47,18 @@ it('there is a case for every gap that the sources name', () => {
     ...candleGaps,
     ...remembranceGaps,
     ...contributionGaps,
+    ...reportGaps,
   };
   const treeGaps = { ...familyTreeGaps, ...familyTreeImportGaps };
   const cases = { ...authGaps, ...ofPages, ...memoryGaps, ...paymentGaps, ...treeGaps };
   expect(names.sort()).toEqual(Object.keys(cases).sort());
 });
 
-describeGaps({ ...authGaps, ...memoryGaps, ...candleGaps, ...remembranceGaps, ...contributionGaps });
+describeGaps({
+  ...authGaps,
+  ...memoryGaps,
+  ...candleGaps,
+  ...remembranceGaps,
+  ...contributionGaps,
+  ...reportGaps,
+});

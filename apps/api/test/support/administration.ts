@@ -24,5 +24,5 @@ export function unfreeze(app: TestApp, administrator: TestAccount, obituaryId: s
 export async function loggedActs({ app }: TestApp, obituaryId: string): Promise<LoggedAct[]> {
   const log = app.get<Connection>(getConnectionToken()).collection<LoggedAct>('administrationLog');
   const acts = await log.find().sort({ at: 1 }).toArray();
-  return acts.filter((act) => act.obituaryId.toHexString() === obituaryId);
+  return acts.filter((act) => act.obituaryId?.toHexString() === obituaryId);
 }

@@ -24,6 +24,7 @@ import * as proposals from '@memorial/contracts/proposals/proposals.endpoints';
 import * as qr from '@memorial/contracts/qr/qr.endpoints';
 import * as referral from '@memorial/contracts/referral/referral.endpoints';
 import * as remembrance from '@memorial/contracts/remembrance/remembrance.endpoints';
+import * as reports from '@memorial/contracts/reports/reports.endpoints';
 import * as subscription from '@memorial/contracts/subscription/subscription.endpoints';
 import * as system from '@memorial/contracts/system/system.endpoints';
 import {
@@ -124,6 +125,8 @@ export interface World {
   readonly link: OpenLink;
   readonly entry: WrittenEntry;
   readonly entryPhotoId: string;
+  /** A report of the keeper about the obituary of another account. */
+  readonly reportId: string;
 }
 
 /** @param keeper needs a plan with enough limits for every request */
@@ -191,6 +194,12 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
     link,
     entry,
     entryPhotoId: withPhoto.photos[0]?._id ?? '',
+    reportId: (
+      await callOk(app, reports.createReportEndpoint, {
+        as: keeper,
+        body: { target: { type: 'obituary', id: claimed }, reason: 'privacy' },
+      })
+    )._id,
     invitationId: (await addInvitation(app, pageId, { email: 'ivan@example.com' }))._id.toHexString(),
     invitationToken: (await addInvitation(app, (await createObituaryWithKeeper(app)).page._id, keeper)).token,
     proposalId: (await propose(app, await createAccount(app), pageId))._id,
@@ -875,6 +884,22 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     ({ claimId }) => [{ params: { id: claimId }, body: { reason: 'Рідні дали згоду' } }],
   ],
   [claims.withdrawClaimEndpoint, ofClaim],
+  [
+    reports.createReportEndpoint,
+    ({ pageId, memoryId, galleryPhotoId, treeId, videoId }) =>
+      [
+        { type: 'obituary', id: pageId },
+        { type: 'memory', id: memoryId },
+        { type: 'photo', id: galleryPhotoId },
+        { type: 'tree', id: treeId },
+        { type: 'video', id: videoId },
+      ].map((target) => ({ body: { target, reason: 'other' } })),
+  ],
+  [reports.listReportsEndpoint, () => [{}, { query: { state: 'closed', page: 2, limit: 5 } }]],
+  [
+    reports.decideReportEndpoint,
+    ({ reportId }) => [{ params: { id: reportId }, body: { outcome: 'dismissed', reason: 'Не образа' } }],
+  ],
   [obituaries.removeObituaryEndpoint, ofPage],
   [obituaries.restoreObituaryEndpoint, ofPage],
   [accountEnd.removeMeEndpoint, () => [{ body: { password: 'Три калини-2026' } }]],

@@ -6,6 +6,7 @@ export const administrationActions = [
   'claim.accept',
   'claim.decline',
   'claim.allowSynthesis',
+  'report.decide',
 ] as const;
 export type AdministrationAction = (typeof administrationActions)[number];
 

@@ -22,6 +22,7 @@ import { MemoryMergeProvider } from './memory-merge.provider.js';
 import { MemoryPurgeTask } from './memory-purge.task.js';
 import { ModerateByKeyService } from './moderate-by-key.service.js';
 import { ModerationEmailsService } from './moderation-emails.service.js';
+import { ReportedMemoriesService } from './reported-memories.service.js';
 import { MemoryScreeningService } from './screening/memory-screening.service.js';
 import { UpdateMemoryService } from './update-memory.service.js';
 
@@ -41,6 +42,7 @@ export {
   MemoryDeletionService,
   MemoryFiles,
   MemoryRepository,
+  ReportedMemoriesService,
   UpdateMemoryService,
 };
 
@@ -74,6 +76,7 @@ export {
     MemoryDeletionService,
     MemoryFileDownloadService,
     MemoryFiles,
+    ReportedMemoriesService,
   ],
   exports: [
     CreateGuestMemoryService,
@@ -83,6 +86,7 @@ export {
     MemoryDeletionService,
     MemoryFiles,
     MemoryRepository,
+    ReportedMemoriesService,
     UpdateMemoryService,
   ],
 })

@@ -9,6 +9,7 @@ import { memoryMessages } from '@memorial/contracts/messages/ui/memories';
 import type { AccessibleObituary, MediaUrlSource, MediaUrls } from '../obituaries/obituaries.module.js';
 import { isAuthor, type MemoryCaller } from './memory.policy.js';
 import { everybody, type StoredMemory } from './memory.schema.js';
+import { isHeldByReports } from './memory-report-hold.js';
 
 /** Account names by id. */
 export type Names = ReadonlyMap<string, string>;
@@ -43,6 +44,7 @@ export function presentMemory(
     state: memory.state,
     isApproved: memory.state === 'approved',
     heldFor: memory.state === 'pending' && obituary?.canEdit ? (memory.heldFor ?? []) : [],
+    isReported: (obituary?.canEdit ?? false) && isHeldByReports(memory),
     isActive: memory.hiddenBy.length === 0,
     canEdit: isOwn && obituary !== null,
     canModerate: obituary?.canEdit ?? false,

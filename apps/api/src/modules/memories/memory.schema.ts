@@ -36,6 +36,13 @@ interface StoredDecision {
   at: Date;
 }
 
+/** A wait that reports of readers caused. */
+export interface StoredReportHold {
+  heldAt: Date;
+  /** Time at which somebody who may edit the obituary approved it again; null before. */
+  reviewedAt: Date | null;
+}
+
 /** A memory left on an obituary. Texts are stored exactly as the contract parsed them. */
 export interface StoredMemory {
   _id: Types.ObjectId;
@@ -60,6 +67,8 @@ export interface StoredMemory {
    * guest. Derived by `shownToOf` and stored, because indexes need it.
    */
   shownTo: string;
+  /** Absent while reports have never held it. */
+  reportHold?: StoredReportHold;
   /** Quota slot after a restore; absent: the id is the slot. */
   placeId?: string;
   /** Merge that brought it here from another obituary. */
@@ -105,6 +114,11 @@ const decision = new Schema<StoredDecision>(
   { _id: false },
 );
 
+const reportHold = new Schema<StoredReportHold>(
+  { heldAt: { type: Date, required: true }, reviewedAt: { type: Date, default: null } },
+  { _id: false },
+);
+
 export const memorySchema = new Schema<StoredMemory>(
   {
     obituaryId: reference,
@@ -119,6 +133,7 @@ export const memorySchema = new Schema<StoredMemory>(
     decision: { type: decision, default: undefined },
     hiddenBy: [{ type: String, enum: hiders }],
     shownTo: { type: String, required: true },
+    reportHold: { type: reportHold, default: undefined },
     placeId: { type: String },
     mergeId: { type: Schema.Types.ObjectId },
     idempotencyKey: { type: String },

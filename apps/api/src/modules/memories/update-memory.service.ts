@@ -21,6 +21,7 @@ import {
   nextHiddenBy,
   nextState,
 } from './memory-moderation.js';
+import { reviewOf } from './memory-report-hold.js';
 import { ModerationEmailsService } from './moderation-emails.service.js';
 import { MemoryScreeningService } from './screening/memory-screening.service.js';
 
@@ -173,8 +174,9 @@ export class UpdateMemoryService {
    * first
    */
   private async write(memory: StoredMemory, change: Partial<StoredMemory>): Promise<StoredMemory | null> {
-    const merged = { ...memory, ...change };
+    const whole = { ...change, ...reviewOf(memory, change, this.clock.now()) };
+    const merged = { ...memory, ...whole };
     if (isDeepStrictEqual(merged, memory)) return memory;
-    return this.repository.update(memory, { ...change, shownTo: shownToOf(merged) });
+    return this.repository.update(memory, { ...whole, shownTo: shownToOf(merged) });
   }
 }

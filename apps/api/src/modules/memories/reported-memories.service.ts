@@ -1,0 +1,55 @@
+import { networksThatHoldMemory } from '@memorial/contracts/reports/reports.constants';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
+import { MemoriesService } from './memories.service.js';
+import { shownToOf } from './memory.policy.js';
+import { MemoryRepository } from './memory.repository.js';
+import type { StoredMemory } from './memory.schema.js';
+import { MemoryCache } from './memory-cache.js';
+import { mayBeHeld, reportsCountAfter } from './memory-report-hold.js';
+
+/** Memories that readers report. */
+@Injectable()
+export class ReportedMemoriesService {
+  constructor(
+    private readonly memories: MemoriesService,
+    private readonly repository: MemoryRepository,
+    private readonly cache: MemoryCache,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError memory.notFound also when the actor may not see it */
+  async getVisible(id: string, actor: Actor | null): Promise<StoredMemory> {
+    return (await this.memories.get(id, { actor, editKey: null })).memory;
+  }
+
+  /** False once it is erased; a deleted memory that can be restored exists. */
+  async exists(id: string): Promise<boolean> {
+    return (await this.repository.findIncludingDeleted(id)) !== null;
+  }
+
+  /**
+   * Makes a memory wait for those who may edit its obituary when enough networks have reported it; idempotent.
+   * @param countNetworks number of networks that have reported it since a time
+   * @throws AppError memory.changedMeanwhile
+   */
+  async holdIfReported(id: string, countNetworks: (since: Date) => Promise<number>): Promise<void> {
+    await retryOnConflict('memory.changedMeanwhile', async () => {
+      const memory = await this.repository.findById(id);
+      if (!memory || !mayBeHeld(memory)) return;
+      if ((await countNetworks(reportsCountAfter(memory))) < networksThatHoldMemory) return;
+      const held = {
+        state: 'pending',
+        reportHold: { heldAt: this.clock.now(), reviewedAt: null },
+      } as const;
+      const changed = await this.repository.update(memory, {
+        ...held,
+        shownTo: shownToOf({ ...memory, ...held }),
+      });
+      if (!changed) return conflict;
+      await this.cache.invalidate(memory, changed);
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { objectIdOf } from '../../platform/mongo/object-ids.js';
+import { FamilyTreeRepository, FamilyTreesService } from '../family-trees/family-trees.module.js';
+import { ReportedMemoriesService } from '../memories/memories.module.js';
+import {
+  editableVideosOf,
+  mayEdit,
+  maySee,
+  ObituaryLookupService,
+  shownVideosOf,
+} from '../obituaries/obituaries.module.js';
+import type { StoredReport } from './report.schema.js';
+import { ReportTargetRepository } from './report-target.repository.js';
+
+type TargetId = StoredReport['targetId'];
+export type ReportTarget = Pick<StoredReport, 'targetType' | 'targetId' | 'obituaryId'>;
+
+/** Things that readers report, each by the rules of its own module. */
+@Injectable()
+export class ReportTargetsService {
+  constructor(
+    private readonly repository: ReportTargetRepository,
+    private readonly obituaries: ObituaryLookupService,
+    private readonly memories: ReportedMemoriesService,
+    private readonly trees: FamilyTreesService,
+    private readonly storedTrees: FamilyTreeRepository,
+  ) {}
+
+  /**
+   * @throws AppError obituary.notFound, memory.notFound, photo.notFound, familyTree.notFound, video.notFound, also for
+   * what the actor may not see
+   */
+  async get(targetType: StoredReport['targetType'], id: string, actor: Actor | null): Promise<ReportTarget> {
+    const targetId = objectIdOf(id);
+    return { targetType, targetId, obituaryId: await this.getObituaryId(targetType, targetId, actor) };
+  }
+
+  private async getObituaryId(
+    type: StoredReport['targetType'],
+    targetId: TargetId,
+    actor: Actor | null,
+  ): Promise<StoredReport['obituaryId']> {
+    const id = targetId.toHexString();
+    switch (type) {
+      case 'obituary':
+        await this.obituaries.get(id, actor);
+        return targetId;
+      case 'memory':
+        return (await this.memories.getVisible(id, actor)).obituaryId;
+      case 'photo':
+        return this.getObituaryOfPhoto(targetId, actor);
+      case 'video':
+        return this.getObituaryOfVideo(targetId, actor);
+      case 'tree':
+        await this.trees.getVisible(id, actor);
+        return null;
+    }
+  }
+
+  private async getObituaryOfPhoto(photoId: TargetId, actor: Actor | null): Promise<TargetId> {
+    const obituary = await this.repository.findByPhoto(photoId);
+    if (!obituary || !maySee(obituary, actor)) throw new AppError('photo.notFound');
+    return obituary._id;
+  }
+
+  private async getObituaryOfVideo(videoId: TargetId, actor: Actor | null): Promise<TargetId> {
+    const obituary = await this.repository.findByVideo(videoId);
+    if (!obituary || !maySee(obituary, actor)) throw new AppError('video.notFound');
+    const seen = mayEdit(obituary, actor) ? editableVideosOf(obituary) : shownVideosOf(obituary);
+    if (!seen.some(({ _id }) => _id.equals(videoId))) throw new AppError('video.notFound');
+    return obituary._id;
+  }
+
+  /** False once the target is erased: what can be restored exists, so that a restore ends no report. */
+  async exists({ targetType, targetId, obituaryId }: ReportTarget): Promise<boolean> {
+    if (targetType === 'memory') return this.memories.exists(targetId.toHexString());
+    if (targetType === 'tree')
+      return (await this.storedTrees.findIncludingDeleted(targetId.toHexString())) !== null;
+    const parts = obituaryId && (await this.repository.findPartIds(obituaryId));
+    return parts !== null && (targetType === 'obituary' || parts.has(targetId.toHexString()));
+  }
+}

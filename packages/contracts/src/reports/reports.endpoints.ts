@@ -1,0 +1,43 @@
+import { defineEndpoint } from '../endpoint.js';
+import { rateLimitTable } from '../rate-limit-table.js';
+import { networksThatHoldMemory } from './reports.constants.js';
+import { reportRoutes } from './reports.routes.js';
+import {
+  createReportInput,
+  decideReportInput,
+  examinedReportList,
+  examinedReportView,
+  reportParams,
+  reportsQuery,
+  reportView,
+} from './reports.schemas.js';
+
+const [perNetwork] = rateLimitTable.report;
+
+export const createReportEndpoint = defineEndpoint(reportRoutes.create, {
+  summary: 'Report an obituary, memory, photo, family tree or video to the administrators',
+  description: `For everybody who sees it, ${perNetwork.max} a day and network. An account reports a thing once, guests once a network: a repeat returns the first report. Nothing is hidden by reports, but a memory that ${networksThatHoldMemory} networks report waits for its keepers again.`,
+  body: createReportInput,
+  response: reportView,
+  status: 201,
+  repeatStatus: 200,
+  rateLimit: 'report',
+  allowedSessions: ['withoutAgreements', 'deletionBegun'],
+  errors: ['obituary.notFound', 'memory.notFound', 'photo.notFound', 'familyTree.notFound', 'video.notFound'],
+});
+
+export const listReportsEndpoint = defineEndpoint(reportRoutes.list, {
+  summary: 'List reports for administrators',
+  query: reportsQuery,
+  response: examinedReportList,
+});
+
+export const decideReportEndpoint = defineEndpoint(reportRoutes.decide, {
+  params: reportParams,
+  notFound: 'report.notFound',
+  summary: 'Decide a report',
+  description: 'Closes the report and changes nothing else. A repeat of the same decision is not an error.',
+  body: decideReportInput,
+  response: examinedReportView,
+  errors: ['report.decided'],
+});
