@@ -26,6 +26,7 @@ import * as referral from './referral/referral.endpoints.js';
 import * as remembrance from './remembrance/remembrance.endpoints.js';
 import * as reports from './reports/reports.endpoints.js';
 import type { Route } from './route.js';
+import * as statistics from './statistics/statistics.endpoints.js';
 import * as subscription from './subscription/subscription.endpoints.js';
 import * as system from './system/system.endpoints.js';
 import * as users from './users/users.endpoints.js';
@@ -59,6 +60,7 @@ const files = [
   memories,
   contributions,
   candles,
+  statistics,
   familyTreeImport,
   familyTrees,
   familyMembers,

@@ -227,7 +227,7 @@ describe('what is stored of candles', () => {
     pass({ days: 1 });
     await app.app.get(ScheduledTasks, { strict: false }).run(0);
     expect(await rowsOf('candles')).toEqual([]);
-    const days = await app.app.get(CandleCountRepository, { strict: false }).listDays(id);
+    const { days } = await app.app.get(CandleCountRepository, { strict: false }).getFigures(id, '');
     expect(days).toEqual([{ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), count: 2 }]);
   });
 

@@ -13,6 +13,7 @@ import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views
 import * as proposals from '@memorial/contracts/proposals/proposals.endpoints';
 import * as remembrance from '@memorial/contracts/remembrance/remembrance.endpoints';
 import { mountedPath } from '@memorial/contracts/route';
+import * as statistics from '@memorial/contracts/statistics/statistics.endpoints';
 import * as voices from '@memorial/contracts/voices/voices.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, type TestAccount } from '../support/accounts.js';
@@ -216,6 +217,7 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [keepers.offerTransferEndpoint, giving, () => ({ body: { userId: relative.userId } })],
   [keepers.acceptTransferEndpoint, answering('contributor')],
   [keepers.declineTransferEndpoint, answering('contributor', 'author')],
+  [statistics.getStatisticsEndpoint, listing],
   [history.listChangesEndpoint, reading],
   [history.getChangeEndpoint, reading],
   [history.undoChangeEndpoint, changing],
@@ -264,6 +266,7 @@ it('counts every call about one page', () => {
     history,
     administration,
     contributions,
+    statistics,
     { claim: claims.createClaimEndpoint },
     { calendar: remembrance.getObituaryCalendarEndpoint },
   ]

@@ -48,8 +48,8 @@ describe('the scans of a code', () => {
     app.clock.advance({ days: 1 });
     await scan().expect(302);
     expect(await stored()).toEqual([
-      { _id: `${created.page._id}:${first}`, count: 2 },
-      { _id: `${created.page._id}:${today()}`, count: 1 },
+      { _id: `${created.page._id}:${first}`, day: first, count: 2 },
+      { _id: `${created.page._id}:${today()}`, day: today(), count: 1 },
     ]);
   });
 
@@ -73,7 +73,7 @@ describe('the scans of a code', () => {
     await scan().expect(302);
     expect(await stored()).toEqual([]);
     await scan().expect(302);
-    expect(await stored()).toEqual([{ _id: `${created.page._id}:${today()}`, count: 2 }]);
+    expect(await stored()).toEqual([{ _id: `${created.page._id}:${today()}`, day: today(), count: 2 }]);
     expect(add).toHaveBeenCalledTimes(2);
   });
 
@@ -87,7 +87,7 @@ describe('the scans of a code', () => {
     app.clock.advance({ days: 3 });
     await purge(app);
     expect(await stored()).toEqual([]);
-    expect(await stored(other._id)).toEqual([{ _id: `${other._id}:${day}`, count: 1 }]);
+    expect(await stored(other._id)).toEqual([{ _id: `${other._id}:${day}`, day, count: 1 }]);
   });
 });
 

@@ -25,6 +25,7 @@ import * as qr from '@memorial/contracts/qr/qr.endpoints';
 import * as referral from '@memorial/contracts/referral/referral.endpoints';
 import * as remembrance from '@memorial/contracts/remembrance/remembrance.endpoints';
 import * as reports from '@memorial/contracts/reports/reports.endpoints';
+import * as statistics from '@memorial/contracts/statistics/statistics.endpoints';
 import * as subscription from '@memorial/contracts/subscription/subscription.endpoints';
 import * as system from '@memorial/contracts/system/system.endpoints';
 import {
@@ -673,6 +674,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     memories.updateMemoryEndpoint,
     (world) => ofMemory(world).map((sent) => ({ ...sent, body: { content: 'Інше', isActive: true } })),
   ],
+  [statistics.getStatisticsEndpoint, ofPage],
   [candles.lightCandleEndpoint, ({ pageId, othersPageId }) => ofVisitors([pageId, othersPageId])],
   [memories.moderateMemoryEndpoint, ({ moderationToken: token }) => [{ body: { token } }]],
   [memories.approveMemoryEndpoint, ofMemory],

@@ -16,7 +16,6 @@ import {
   ObituarySection,
   type ObituarySections,
   OnObituariesMerged,
-  OnObituaryPurge,
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
 import { CandleRepository } from './candle.repository.js';
@@ -75,14 +74,7 @@ export class CandlesService {
     if (count === 0) return;
     await this.counts.raiseTo(intoId, day, count);
     await this.repository.raiseCandles(intoId, { day, count });
-  }
-
-  /** Candles are deleted when their day is over, long before the obituary is purged. */
-  @OnObituaryPurge()
-  async purge({ _id, mergedInto }: StoredObituary): Promise<void> {
-    // The numbers of a merged obituary count for the one that remains.
-    if (mergedInto) return;
-    await this.counts.purgeByObituary(_id.toHexString());
+    await this.counts.markCopied(fromId, day);
   }
 
   @ScheduledTask('candles')

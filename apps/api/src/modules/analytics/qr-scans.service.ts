@@ -4,7 +4,6 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../platform/clock/clock.js';
 import { WriteBehindBuffer } from '../../platform/mongo/write-behind-buffer.js';
-import { OnObituaryPurge, type StoredObituary } from '../obituaries/obituaries.module.js';
 import { isHumanReader } from './human-reader.js';
 import { QrScanRepository } from './qr-scan.repository.js';
 
@@ -23,7 +22,7 @@ export class QrScansService implements BeforeApplicationShutdown {
   private readonly buffer: WriteBehindBuffer<PendingScans>;
 
   constructor(
-    private readonly scans: QrScanRepository,
+    scans: QrScanRepository,
     private readonly clock: Clock,
     logger: PinoLogger,
   ) {
@@ -45,13 +44,6 @@ export class QrScansService implements BeforeApplicationShutdown {
     if (method !== 'GET' || !isHumanReader(headers)) return;
     const day = dayOfInstant(this.clock.now().getTime());
     this.buffer.add(`${obituaryId}:${day}`, { obituaryId, day, count: 1 });
-  }
-
-  @OnObituaryPurge()
-  async purge({ _id, mergedInto }: StoredObituary): Promise<void> {
-    // The numbers of a merged obituary count for the one that remains.
-    if (mergedInto) return;
-    await this.scans.purgeByObituary(_id.toHexString());
   }
 
   /** Writes the buffered scans. */

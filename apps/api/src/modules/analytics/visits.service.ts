@@ -14,6 +14,7 @@ import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { ObituaryRepository } from '../obituaries/obituaries.module.js';
 import { boundedUserAgent, isHumanReader } from './human-reader.js';
 import { VisitRepository } from './visit.repository.js';
+import { VisitCountRepository } from './visit-count.repository.js';
 import { type Visitor, visitorHash } from './visitor-hash.js';
 
 const chunkSize = 1_000;
@@ -38,6 +39,7 @@ export class VisitsService implements BeforeApplicationShutdown {
 
   constructor(
     private readonly visits: VisitRepository,
+    private readonly counts: VisitCountRepository,
     private readonly obituaries: ObituaryRepository,
     private readonly clock: Clock,
     private readonly config: AppConfig,
@@ -107,6 +109,7 @@ export class VisitsService implements BeforeApplicationShutdown {
       if (visit && !visit.isOwn) views.set(visit.obituaryId, (views.get(visit.obituaryId) ?? 0) + 1);
     }
     await this.obituaries.addViews(views);
+    await this.counts.addAll(day, views);
   }
 
   private today(): string {

@@ -1,3 +1,4 @@
+import { dayOfInstant } from '@memorial/contracts/dates';
 import { memoriesOnPage } from '@memorial/contracts/memories/memories.constants';
 import type {
   MemoriesQuery,
@@ -6,6 +7,7 @@ import type {
   ModeratedMemoryView,
   OwnMemoryList,
 } from '@memorial/contracts/memories/memories.schemas';
+import type { FiguresView } from '@memorial/contracts/statistics/statistics.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -164,6 +166,20 @@ export class MemoriesService {
       memorialMessages: newest.map((memory) => presentMessage(memory, obituary, sources)),
       memoryCount,
     };
+  }
+
+  /** Number of public memories, and their days from one on, oldest first; days without any are left out. */
+  async getFigures(obituaryId: string, since: string): Promise<FiguresView> {
+    const [total, times] = await Promise.all([
+      this.repository.countPublic(obituaryId),
+      this.repository.listPublicTimes(obituaryId),
+    ]);
+    const byDay = new Map<string, number>();
+    for (const time of times) {
+      const day = dayOfInstant(time.getTime());
+      if (day >= since) byDay.set(day, (byDay.get(day) ?? 0) + 1);
+    }
+    return { total, days: [...byDay].map(([day, count]) => ({ day, count })) };
   }
 
   /** Current names of all authors with an account, in one query. */

@@ -101,6 +101,16 @@ export class MemoryRepository {
     return this.model.countDocuments(filter, { limit: memoryCountLimit });
   }
 
+  /** Times of the newest public memories, oldest first. */
+  async listPublicTimes(obituaryId: string): Promise<Date[]> {
+    const rows = await this.model
+      .find({ obituaryId: new Types.ObjectId(obituaryId), shownTo: everybody }, { createdAt: 1 })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(memoryCountLimit)
+      .lean<Pick<StoredMemory, 'createdAt'>[]>();
+    return rows.map(({ createdAt }) => createdAt).reverse();
+  }
+
   /** @param deletedAt exact time of deletion; null: memories that are not deleted */
   async listOfAuthor(authorId: string, deletedAt: Date | null): Promise<StoredMemory[]> {
     return this.model.find({ authorId: new Types.ObjectId(authorId), deletedAt }).lean<StoredMemory[]>();

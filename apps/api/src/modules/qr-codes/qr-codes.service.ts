@@ -109,9 +109,9 @@ export class QrCodesService {
     const obituary = await this.obituaries.getEditableToRead(id, actor);
     const address = this.addressOf(obituary);
     const ownerId = obituary.ownerId.toHexString();
-    const [slot, days] = await Promise.all([
+    const [slot, { total, days }] = await Promise.all([
       this.subscriptions.slotOf(ownerId, 'qr', id),
-      this.scans.listDays(id),
+      this.scans.getFigures(id, this.lastDays()[0] ?? ''),
     ]);
     const { isHeld, usage } = slot;
     return {
@@ -121,7 +121,7 @@ export class QrCodesService {
       usage: mayReadUsage(ownerId, actor) ? usage : null,
       minSizeMm: { Q: smallestSizeMm(address, 'Q'), H: smallestSizeMm(address, 'H') },
       scans: {
-        total: days.reduce((sum, { count }) => sum + count, 0),
+        total,
         last30Days: this.lastDays().map((day) => ({
           day,
           count: days.find((one) => one.day === day)?.count ?? 0,
