@@ -2,6 +2,7 @@ import {
   addMemberEndpoint,
   removeMemberEndpoint,
 } from '@memorial/contracts/family-trees/family-members.endpoints';
+import { importFamilyTreeEndpoint } from '@memorial/contracts/family-trees/family-tree-import.endpoints';
 import {
   countFamilyTreesEndpoint,
   createFamilyTreeEndpoint,
@@ -34,7 +35,14 @@ import { createAccount, setPlan, type TestAccount } from '../support/accounts.js
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
-import { addPage, addPerson, createKeeperWithTree, createTree } from '../support/family-trees.js';
+import {
+  addPage,
+  addPerson,
+  createKeeperWithTree,
+  createTree,
+  previewFile,
+} from '../support/family-trees.js';
+import { familyLines, gedcomOf } from '../support/gedcom-files.js';
 import { addTreeKeeper } from '../support/keepers.js';
 import { createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
 
@@ -231,6 +239,28 @@ describe('acceptance of a tree', () => {
       params: { ...params, userId: owner.userId },
     });
     expectError(await create(), 'familyTree.createdAndDeleted');
+    expect(await usedBy(owner)).toBe(used);
+  });
+
+  it('leaves the repeated import of the former owner the same tree while they keep it', async () => {
+    const { importId } = await previewFile(app, owner, gedcomOf(familyLines));
+    const headers = { 'Idempotency-Key': 'one-import' };
+    const body = { importId, encoding: 'utf-8', rootId: '3', name: 'Рід' };
+    const { _id: first } = await callOk(app, importFamilyTreeEndpoint, { as: owner, headers, body });
+    params = { id: first };
+    await addTreeKeeper(app, first, taker, 'editor');
+    await offer();
+    expect((await accept()).status).toBe(200);
+    const used = await usedBy(owner);
+    const again = () => call(app, importFamilyTreeEndpoint, { as: owner, headers, body });
+    expect((await again()).body).toMatchObject({ _id: first, myRole: 'editor' });
+    const other = { as: owner, body };
+    expectError(await call(app, importFamilyTreeEndpoint, other), 'familyTree.importTaken');
+    await callOk(app, removeTreeKeeperEndpoint, {
+      as: taker,
+      params: { ...params, userId: owner.userId },
+    });
+    expectError(await again(), 'familyTree.createdAndDeleted');
     expect(await usedBy(owner)).toBe(used);
   });
 

@@ -139,7 +139,14 @@ export class CreateFamilyTreeService {
   private async findFirst(actor: Actor, repeat: Repeat): Promise<StoredFamilyTree | null> {
     const earlier = await this.findEarlier(actor, repeat);
     if (earlier || repeat.idempotencyKey === null) return earlier;
-    const _id = idOfKey(actor, repeat.idempotencyKey);
+    return this.findPassedOn(idOfKey(actor, repeat.idempotencyKey), actor);
+  }
+
+  /**
+   * A tree that the actor has made and may have passed on since, by its id.
+   * @throws AppError familyTree.createdAndDeleted when the actor keeps it no more
+   */
+  async findPassedOn(_id: StoredFamilyTree['_id'], actor: Actor): Promise<StoredFamilyTree | null> {
     const passedOn = await this.repository.findIncludingDeleted(_id.toHexString());
     if (!passedOn) return null;
     const slotId = treeSlotId({ _id, revision: 0 });

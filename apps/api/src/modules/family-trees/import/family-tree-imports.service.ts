@@ -109,9 +109,12 @@ export class FamilyTreeImportsService {
   private async findMade(importId: string, actor: Actor, repeat: Repeat): Promise<StoredFamilyTree | null> {
     const earlier = await this.creation.findEarlier(actor, repeat);
     if (earlier) return earlier;
-    if (await this.creation.isCreated(treeIdOf(importId, actor)))
-      throw new AppError('familyTree.importTaken');
-    return null;
+    const id = treeIdOf(importId, actor);
+    if (!(await this.creation.isCreated(id))) return null;
+    // A change of the owner ends the key.
+    const passedOn = repeat.idempotencyKey === null ? null : await this.creation.findPassedOn(id, actor);
+    if (passedOn && passedOn.ownerId.toHexString() !== actor.userId) return passedOn;
+    throw new AppError('familyTree.importTaken');
   }
 
   private async previewUpload(
