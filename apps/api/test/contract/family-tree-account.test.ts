@@ -14,13 +14,16 @@ import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { FamilyTreeRepository } from '../../src/modules/family-trees/family-tree.repository.js';
 import { FamilyTreeAccountDataProvider } from '../../src/modules/family-trees/family-tree-account-data.provider.js';
+import { TreeClosingEmailsService } from '../../src/modules/keepers/tree-closing-emails.service.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
 import { setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
 import { addPage, addPerson, createKeeperWithTree } from '../support/family-trees.js';
+import { addTreeKeeper } from '../support/keepers.js';
 import { createObituaryWithKeeper } from '../support/obituaries.js';
+import { waitFor } from '../support/wait-for.js';
 
 let app: TestApp;
 let owner: TestAccount;
@@ -83,6 +86,18 @@ it('hides its trees with itself, and brings them back, also after its plan has e
   expect((await get(owner)).body).toMatchObject({ memberCount: 3, isOwner: true });
   await setPlan(app, owner, 'PREMIUM_3');
   expect((await callOk(app, countFamilyTreesEndpoint, { as: owner })).currentCount).toBe(1);
+});
+
+it('tells the keepers of its trees once, by the name of each tree alone', async () => {
+  await addTreeKeeper(app, treeId, keeper, 'editor');
+  app.mailbox.sent.length = 0;
+  await callOk(app, removeMeEndpoint, { as: owner, body: {} });
+  await app.app.get(TreeClosingEmailsService, { strict: false }).send(owner.userId, app.clock.now());
+  const letters = () => app.mailbox.sent.filter(({ to }) => to === keeper.email);
+  await waitFor('the letter', () => letters().length > 0);
+  expect(letters().map(({ subject }) => subject)).toEqual(['Сімейне дерево більше не видно']);
+  expect(letters()[0]?.text).toContain('Рід Шевчуків');
+  expect(letters()[0]?.text).not.toMatch(/Коваль|@example/);
 });
 
 it('brings back a tree that another write meets meanwhile', async () => {

@@ -1,6 +1,7 @@
 import { transferTerm } from '@memorial/contracts/keepers/keepers.constants';
 import { obituaryActionMessages } from '@memorial/contracts/messages/ui/obituary-actions';
 import { treeInvitationMessages } from '@memorial/contracts/messages/ui/tree-keepers';
+import { retentionPeriods } from '@memorial/contracts/retention';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import type { EmailContent, EmailFrame } from '../../platform/mail/email-layout.js';
 import { treeInvitationEmail } from './invitation.emails.js';
@@ -18,7 +19,7 @@ export function nameForEmail(name = ''): string | null {
   return trimmed.length <= maxNameLength && /^[\p{L}\p{M}\s'’ʼ«»„“”"–—-]+$/u.test(trimmed) ? trimmed : null;
 }
 
-const named = ({ name }: NamedDocument) => {
+const named = ({ name }: Pick<NamedDocument, 'name'>) => {
   const told = nameForEmail(name);
   return told === null ? '' : ` Дерево: ${told}.`;
 };
@@ -50,6 +51,18 @@ function transferAcceptedEmail(tree: NamedDocument, frame: EmailFrame): EmailCon
       'Відтепер діє її тариф, а місце у вашому звільнилося. Ви й далі доглядаєте це дерево: можете додавати людей і змінювати в ньому все.',
     ],
     action: { label: treeInvitationMessages.open, url: keepersUrl(tree, frame) },
+  };
+}
+
+/** Sent to keepers of a family tree when its owner deletes the account. */
+export function treeClosingEmail(tree: Pick<NamedDocument, 'name'>): EmailContent {
+  return {
+    subject: 'Сімейне дерево більше не видно',
+    paragraphs: [
+      `Людина, яка вела сімейне дерево, що його ви разом доглядали, видаляє свій обліковий запис.${named(tree)}`,
+      `Дерево приховано. Якщо впродовж ${retentionPeriods.undoHours} годин вона передумає, воно повернеться саме, а інакше його буде стерто. Якщо дерево вам важливе, поговоріть із цією людиною: передати його може лише вона.`,
+      'Сторінки людей, які ведете ви, лишаються з вами.',
+    ],
   };
 }
 

@@ -19,6 +19,7 @@ import { OwnershipEmailsService } from './ownership-emails.service.js';
 import { SuccessorsService } from './successors.service.js';
 import { TransfersService } from './transfers.service.js';
 import { TransfersTask } from './transfers.task.js';
+import { TreeClosingEmailsService } from './tree-closing-emails.service.js';
 
 export { changeKeepers } from './change-keepers.js';
 export { transferEndsAt } from './change-owner.service.js';
@@ -45,6 +46,7 @@ export { ChangeOwnerService, ObituaryKeeperRepository, ObituaryKind };
     SuccessorsService,
     TransfersService,
     TransfersTask,
+    TreeClosingEmailsService,
   ],
   exports: [ChangeOwnerService, ObituaryKeeperRepository, ObituaryKind],
 })
