@@ -1,11 +1,12 @@
-import type { DecidedState } from '@memorial/contracts/proposals/proposals.constants';
+import { type DecidedState, maxOpenProposals } from '@memorial/contracts/proposals/proposals.constants';
 import type { ProposableKey } from '@memorial/contracts/proposals/proposals.schemas';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import { isUnleased, newLease } from '../../platform/mongo/lease.js';
-import { objectIdOf } from '../../platform/mongo/object-ids.js';
+import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
+import type { ObituaryMerge } from '../obituaries/obituaries.module.js';
 import type { StoredProposal } from './proposal.schema.js';
 
 @Injectable()
@@ -103,6 +104,37 @@ export class ProposalRepository {
         { returnDocument: 'after' },
       )
       .lean<StoredProposal>();
+  }
+
+  /** Moves the open proposals of an obituary; their authors may then have more than the limit. */
+  async moveOpen({ _id, from, into }: ObituaryMerge): Promise<void> {
+    const rows = await this.model.find({ obituaryId: from, isOpen: true }).lean<StoredProposal[]>();
+    for (const row of rows) await this.move(row, into, _id);
+  }
+
+  private async move(
+    { _id, obituaryId, slot }: StoredProposal,
+    into: Types.ObjectId,
+    mergeId: Types.ObjectId,
+  ): Promise<void> {
+    // The author may have proposals on both: slots beyond the limit are free.
+    for (let next = slot ?? 0; ; next += maxOpenProposals) {
+      const moved = this.model.updateOne(
+        { _id, obituaryId, isOpen: true },
+        { $set: { obituaryId: into, mergeId, slot: next } },
+      );
+      if ((await unlessDuplicate(moved)) !== null) return;
+    }
+  }
+
+  /** Moves those of a merge back, decided ones too. */
+  async moveBack({ _id, from }: ObituaryMerge): Promise<void> {
+    await this.model.updateMany({ mergeId: _id }, { $set: { obituaryId: from }, $unset: { mergeId: 1 } });
+  }
+
+  /** Forgets from where the proposals of a merge came. */
+  async settleMerge({ _id }: ObituaryMerge): Promise<void> {
+    await this.model.updateMany({ mergeId: _id }, { $unset: { mergeId: 1 } });
   }
 
   async deleteOfObituary(obituaryId: Types.ObjectId): Promise<void> {

@@ -25,6 +25,8 @@ export interface StoredProposal {
   /** Present while its values are written to the obituary. */
   acceptance?: StoredLease;
   acceptedFields: ProposableKey[];
+  /** Merge that brought it here from another obituary. */
+  mergeId?: Types.ObjectId;
   createdAt: Date;
   decidedAt: Date | null;
 }
@@ -44,6 +46,7 @@ export const proposalSchema = new Schema<StoredProposal>(
     slot: { type: Number },
     acceptance: { type: leaseSchema, default: undefined },
     acceptedFields: [{ type: String }],
+    mergeId: { type: Schema.Types.ObjectId },
     createdAt: { type: Date, required: true },
     decidedAt: { type: Date, default: null },
   },
@@ -55,5 +58,6 @@ export const proposalSchema = new Schema<StoredProposal>(
   )
   .index({ obituaryId: 1, ...openFirst })
   .index({ obituaryId: 1, authorId: 1, ...openFirst })
+  .index({ mergeId: 1 }, { sparse: true })
   .index({ authorId: 1 })
   .index({ decidedAt: 1 });

@@ -5,6 +5,7 @@ import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { ProposalRepository } from './proposal.repository.js';
 import { proposalSchema } from './proposal.schema.js';
 import { ProposalAccountDataProvider } from './proposal-account-data.provider.js';
+import { ProposalMergeProvider } from './proposal-merge.provider.js';
 import { ProposalPurgeTask } from './proposal-purge.task.js';
 import { ProposalsController } from './proposals.controller.js';
 import { ProposalsService } from './proposals.service.js';
@@ -17,6 +18,12 @@ import { ProposalsService } from './proposals.service.js';
     MongooseModule.forFeature([{ name: 'Proposal', schema: proposalSchema }]),
   ],
   controllers: [ProposalsController],
-  providers: [ProposalAccountDataProvider, ProposalPurgeTask, ProposalRepository, ProposalsService],
+  providers: [
+    ProposalAccountDataProvider,
+    ProposalMergeProvider,
+    ProposalPurgeTask,
+    ProposalRepository,
+    ProposalsService,
+  ],
 })
 export class ProposalsModule {}
