@@ -8,6 +8,7 @@ import { mergeMessages } from '@memorial/contracts/messages/ui/merges';
 import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import { profileMessages } from '@memorial/contracts/messages/ui/profile';
 import { proposalMessages } from '@memorial/contracts/messages/ui/proposals';
+import { remembranceMessages } from '@memorial/contracts/messages/ui/remembrance';
 import { buildCreateMemoryInput, buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
 import { type RouteId, routeTable } from '../src/shared/navigation/route-table.js';
@@ -298,6 +299,19 @@ const visits: Readonly<Record<RouteId, Visit>> = {
       empty: { json: noPages, words: claimMessages.none },
     },
   },
+  profileCalendar: {
+    heading: profileMessages.calendar,
+    as: 'keeper',
+    reach: null,
+    there: (page) => page.getByRole('heading', { name: remembranceMessages.letters }),
+    asking: {
+      calls: /\/api\/users\/me\/remembrance/,
+      slow: remembranceMessages.loading,
+      failing: remembranceMessages.failed,
+      empty: null,
+    },
+  },
+  unsubscribe: { heading: remembranceMessages.unsubscribeTitle, reach: null, asking: null },
   profileTariffs: {
     heading: 'Тарифи',
     as: 'keeper',
@@ -481,6 +495,7 @@ const addressOf = (path: string) =>
   path
     .replace('/family-tree/:id', `/family-tree/${subject.treeId}`)
     .replace(':id', subject.id)
+    .replace(':token', 'unknown')
     .replace(':code', subject.code)
     .replace(':token', '2'.repeat(20))
     .replace(/^\*$/, '/nema-takoi');

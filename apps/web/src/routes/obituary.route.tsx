@@ -37,6 +37,14 @@ const KeeperBar = lazy(
     retryImport(() => import('./obituary/obituary-keeper-bar.js')).catch(() => ({ default: () => null })),
 );
 
+/** Loaded for accounts alone, below the page. If the chunk fails, the page stands without it. */
+const Follow = lazy(() =>
+  retryImport(() => import('../features/remembrance/components/follow.js')).then(
+    ({ Follow: FollowPage }) => ({ default: FollowPage }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export { ObituaryPage, Section };
 
 const importVoices = () => import('./obituary/obituary-voices.js');
@@ -128,6 +136,13 @@ function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' 
               isWanted
               isShown={false}
             />
+          )
+        }
+        follow={
+          viewer === 'member' && (
+            <Suspense fallback={null}>
+              <Follow page={page} />
+            </Suspense>
           )
         }
         memories={

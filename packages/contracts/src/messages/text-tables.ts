@@ -115,6 +115,10 @@ export { qrDialogMessages as qrDialog } from './ui/qr-dialog.js';
 export { recoveryMessages as recovery } from './ui/recovery.js';
 export { referralMessages as referral } from './ui/referral.js';
 export {
+  easterLabels as easterLabel,
+  remembranceMessages as remembrance,
+} from './ui/remembrance.js';
+export {
   parentalSaturdayLabels as parentalSaturday,
   personDayLabels as personDay,
   sharedDayLabels as sharedDay,

@@ -19,6 +19,7 @@ const profileSections = [
   { href: paths.profileMemoryPages, text: copy.pages },
   { href: paths.profileMemories, text: copy.memories },
   { href: paths.familyTrees, text: copy.trees },
+  { href: paths.profileCalendar, text: copy.calendar },
   { href: paths.profileClaims, text: copy.claims },
   { href: paths.profileTariffs, text: navigationMessages.plans },
   { href: paths.profileSettings, text: copy.settings },

@@ -70,6 +70,8 @@ export const routeTable = [
   { id: 'profileClaims', paths: [paths.profileClaims], ...userApp },
   { id: 'profileTariffs', paths: [paths.profileTariffs], ...userApp },
   { id: 'profileSettings', paths: [paths.profileSettings], ...userApp },
+  { id: 'profileCalendar', paths: [paths.profileCalendar], ...userApp },
+  { id: 'unsubscribe', paths: [paths.unsubscribe], ...keptApp },
   { id: 'tariffs', paths: [paths.tariffs], ...publicApp },
   {
     id: 'paymentConfirmation',

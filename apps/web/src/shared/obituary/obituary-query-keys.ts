@@ -7,6 +7,7 @@ export const obituaryQueryKeys = {
   allSearches: ['obituaries', 'found'],
   search: (params: Readonly<Record<string, unknown>>) => ['obituaries', 'found', params],
   stories: ['obituaries', 'stories'],
+  today: ['obituaries', 'today'],
   /** Prefix of all lists of the user's own pages. */
   allMine: ['obituaries', 'mine'],
   mine: (params: Readonly<Record<string, unknown>>) => ['obituaries', 'mine', params],

@@ -3,6 +3,7 @@ import { defineMessages } from '../define-messages.js';
 export const homeSectionMessages = defineMessages({
   lead: 'Тут у кожного захисника й кожної захисниці є ім’я, обличчя й історія.',
   everybody: 'Пам’ятаємо й тих, хто не носив однострою: батьків, учителів, друзів.',
+  todayTitle: 'Сьогодні згадуємо',
   stepsTitle: 'Три кроки, і поспішати нікуди',
   createTitle: 'Створіть сторінку',
   createText: 'Безкоштовно. Почніть з імені й дат, а завершите, коли будуть сили: чернетка зачекає.',

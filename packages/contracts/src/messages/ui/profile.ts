@@ -9,6 +9,7 @@ export const profileMessages = defineMessages({
   memories: 'Спогади',
   claims: 'Звернення',
   trees: 'Сімейні дерева',
+  calendar: 'Календар',
   settings: userMessages.settings,
   invitation: 'Запрошення',
 

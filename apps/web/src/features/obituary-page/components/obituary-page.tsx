@@ -29,15 +29,18 @@ import { Timeline } from './timeline.js';
  * sections are not rendered.
  * @param media sections of voice recordings and videos
  * @param memories the memories section
+ * @param follow the calendar's question to accounts
  */
 export function ObituaryPage({
   page,
   media,
   memories,
+  follow,
   trees,
 }: SectionProps & {
   media?: readonly ReactNode[];
   memories?: ReactNode;
+  follow?: ReactNode;
 }) {
   const bounded = (PageSection: ComponentType<SectionProps>, index: number) => (
     <SectionBoundary key={index}>
@@ -58,6 +61,7 @@ export function ObituaryPage({
           <SectionBoundary>{memories}</SectionBoundary>
           {afterMemories.map(bounded)}
         </div>
+        {follow}
         {page.myRole !== 'owner' && (
           <p className={styles.claim}>
             <Link href={newClaimHref(page._id)}>{copy.claim}</Link>
