@@ -45,6 +45,13 @@ async function lineOf(path: string, headers: Record<string, string>): Promise<Li
 
 const known = { 'X-Request-Id': 'the-readers-own-id', 'X-Secret': 'secret' };
 
+it.each([
+  [`/api/calendar/${'a1'.repeat(12)}${'B-_9'.repeat(11)}.ics`, '/api/calendar/:token'],
+  [`/unsubscribe/${'a1'.repeat(12)}${'B-_9'.repeat(11)}`, '/unsubscribe/:token'],
+])('logs no token that stands in a path', async (path, logged) => {
+  expect((await lineOf(path, {})).req.path).toBe(logged);
+});
+
 it('logs the same line for a cached response as for one from Express, without secrets', async () => {
   const page = `/api/obituaries/${id}`;
   for (const [path, status] of [
