@@ -37,7 +37,7 @@ import { waitFor } from './wait-for.js';
 export interface RequestOptions {
   readonly token?: string;
   readonly idempotencyKey?: string;
-  /** Of a guest. */
+  /** Key of a guest. */
   readonly editKey?: string;
   readonly userAgent?: string;
   /** Timeout in milliseconds. */

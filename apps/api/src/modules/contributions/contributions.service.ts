@@ -44,7 +44,7 @@ interface OwnEntry {
   readonly caller: MemoryCaller;
 }
 
-/** What the holders of a contribution link do: look, write, change, withdraw. */
+/** Calls of the holders of a contribution link: look, write, change, withdraw. */
 @Injectable()
 export class ContributionsService {
   constructor(

@@ -18,7 +18,7 @@ export interface StoredMemoryVoice extends StoredMemoryFile {
   durationSeconds: number;
 }
 
-/** What a memory has that came through a contribution link. */
+/** Fields of a memory that came through a contribution link. */
 export interface StoredContribution {
   linkId: Types.ObjectId;
   /** A letter to the family: shown to the owner and the editors alone, in every state. `approved` means that it was read. */

@@ -1,10 +1,10 @@
 import { editKeyDays } from '@memorial/contracts/memories/memories.constants';
-import type { Types } from 'mongoose';
 import type { Actor } from '../../platform/access/caller.js';
 import { isSameHash } from '../../platform/crypto/keyed-hash.js';
 import { hashOfToken } from '../../platform/crypto/random-token.js';
 import type { AccessibleObituary } from '../obituaries/obituaries.module.js';
 import { everybody, type MemoryRemover, nobody, type StoredMemory } from './memory.schema.js';
+import type { StoredContribution } from './memory-contribution.schema.js';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -19,7 +19,7 @@ export interface MemoryCaller {
   readonly actor: Actor | null;
   readonly editKey: SentEditKey | null;
   /** Contribution link through which a guest acts: the edit key opens what came through this link alone. */
-  readonly linkId?: Types.ObjectId;
+  readonly linkId?: StoredContribution['linkId'];
 }
 
 export function sentEditKey(editKey: string, now: Date): SentEditKey {

@@ -14,7 +14,7 @@ import { isHeldByReports } from './memory-report-hold.js';
 /** Account names by id. */
 export type Names = ReadonlyMap<string, string>;
 
-/** What views need beside the memories. */
+/** Names and URLs that views need beside the memories. */
 export interface MemorySources {
   readonly names: Names;
   readonly urls: MediaUrls;

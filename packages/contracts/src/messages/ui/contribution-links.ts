@@ -10,6 +10,9 @@ export const contributionLinkMessages = defineMessages({
   label: 'Для кого воно',
   labelHint: 'Наприклад: «однокласники». Підпис бачите лише ви.',
   days: 'Скільки діятиме',
+  month: 'місяць',
+  threeMonths: 'три місяці',
+  year: 'рік',
   close: 'Не робити',
   made: 'Посилання готове',
   full: 'Посилань уже {max}, і це найбільше для однієї сторінки. Щоб зробити нове, завершіть одне з них.',
@@ -42,6 +45,3 @@ export const contributionSheetMessages = defineMessages({
   scan: 'Наведіть камеру телефона на код',
   type: 'або відкрийте адресу',
 });
-
-/** Periods for which a link can be made, in days. */
-export const contributionPeriods = { 30: 'місяць', 90: 'три місяці', 365: 'рік' } as const;

@@ -8,7 +8,7 @@ import { contributionQueryKeys } from './contribution-query-keys.js';
 /** The link does not work any more, or changes of its page are stopped. */
 export type ClosedContribution = 'ended' | 'underReview';
 
-/** Whom a link is about, and what can be sent. */
+/** The person of a link, and what can be sent. */
 export function openContributionQuery(api: ApiClient, token: string) {
   return queryOptions({
     queryKey: contributionQueryKeys.open(token),

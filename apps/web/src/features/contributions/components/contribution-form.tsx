@@ -234,7 +234,7 @@ function Kind({ isLetter, onChange }: { isLetter: boolean; onChange: (isLetter: 
   );
 }
 
-/** Why it was not sent; field errors are shown at the fields. */
+/** Reason of a failure; field errors are shown at the fields. */
 function SendError({ error, isKept }: { error: Error | null; isKept: boolean }) {
   if (!error) return null;
   if (isUnanswered(error))

@@ -2,12 +2,12 @@ import {
   type ContributionLinkView,
   createContributionLinkInput,
 } from '@memorial/contracts/contributions/contribution-links.schemas';
-import type { ContributionQrFormat } from '@memorial/contracts/contributions/contributions.constants';
-import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import {
-  contributionPeriods,
-  contributionLinkMessages as copy,
-} from '@memorial/contracts/messages/ui/contribution-links';
+  type ContributionQrFormat,
+  contributionLinkDays,
+} from '@memorial/contracts/contributions/contributions.constants';
+import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { contributionLinkMessages as copy } from '@memorial/contracts/messages/ui/contribution-links';
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Field } from '@memorial/ui/field/field';
@@ -30,6 +30,13 @@ import { QueryError } from '../../../shared/loading/query-error.js';
 import { type ChangeLinks, useChangeLinks } from '../api/change-links.mutation.js';
 import { contributionLinksQuery } from '../api/contribution-links.query.js';
 import styles from './contributions.module.css';
+
+/** Terms of a link, in days. */
+const periods = [
+  { value: '30', label: copy.month },
+  { value: String(contributionLinkDays.default), label: copy.threeMonths },
+  { value: String(contributionLinkDays.max), label: copy.year },
+];
 
 export interface ContributionLinksProps {
   readonly obituaryId: string;
@@ -98,7 +105,7 @@ function MakeForm({ make, onDone }: { make: ChangeLinks['make']; onDone: () => v
   const toast = useToast();
   const { register, setFocus, setValue, watch, errors, summary, submit } = useApiForm({
     schema: createContributionLinkInput,
-    defaultValues: { label: '', days: 90 },
+    defaultValues: { label: '', days: contributionLinkDays.default },
     fields: ['label', 'days'],
     mutation: make,
     send: async (input) => {
@@ -118,7 +125,7 @@ function MakeForm({ make, onDone }: { make: ChangeLinks['make']; onDone: () => v
         </Field>
         <Field label={copy.days} error={errors.days?.message}>
           <Select
-            options={Object.entries(contributionPeriods).map(([value, label]) => ({ value, label }))}
+            options={periods}
             value={String(watch('days'))}
             onChange={({ target }) => setValue('days', Number(target.value), { shouldDirty: true })}
           />

@@ -29,7 +29,7 @@ interface SentContribution {
   readonly toFamily: boolean;
 }
 
-/** What a contribution link opens: whom it is about, what was sent from this device, and the form. */
+/** Screen of a contribution link: the person, the form, and what was sent from this device. */
 export function Contribution({ token }: { token: string }) {
   const opened = useQuery(openContributionQuery(useApi(), token));
   if (opened.data === 'ended') return <Calm title={copy.ended} text={copy.endedText} />;

@@ -30,7 +30,7 @@ export interface OwnEntriesProps {
   readonly onGone: (entryId: string) => void;
 }
 
-/** What was sent from this device through a link, to change or to withdraw it. */
+/** Entries that were sent from this device through a link, to change or to withdraw them. */
 export function OwnEntries({ entries, onGone }: OwnEntriesProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
