@@ -6,6 +6,8 @@ import { unsubscribeEndpoint } from '@memorial/contracts/remembrance/remembrance
 import { hrefOf } from '@memorial/contracts/route';
 import { buildLivingObituaryInput } from '@memorial/contracts/testing/builders';
 import { deathWordsIn } from '@memorial/contracts/testing/death-words';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RemembranceLettersTask } from '../../src/modules/remembrance/remembrance-letters.task.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
@@ -147,6 +149,18 @@ describe('a letter', () => {
     await callOk(app, updateObituaryEndpoint, { as: keeper, params, body: { visibility: 'private' } });
     advanceTo(app, '2026-11-28T06:30:00Z');
     expect(await newLetters()).toEqual([]);
+  });
+
+  it('is not sent to an account without an address, or to a deleted one', async () => {
+    const [withoutAddress, deleted] = [await createAccount(app), await createAccount(app)];
+    const { page } = await createPage();
+    for (const account of [withoutAddress, deleted]) await follow(app, account, page._id);
+    const users = app.app.get<Connection>(getConnectionToken()).collection<{ email: string }>('users');
+    await users.updateOne({ email: withoutAddress.email }, { $set: { email: 'telegram:42' } });
+    await users.updateOne({ email: deleted.email }, { $set: { deletedAt: app.clock.now() } });
+    advanceTo(app, '2026-11-28T06:30:00Z');
+    await sendLetters(app);
+    expect(app.mailbox.sent.filter(({ subject }) => subject.startsWith('Ваш календар'))).toEqual([]);
   });
 
   it('has no word of a death for somebody who is awaited', async () => {

@@ -11,6 +11,7 @@ import {
 import { buildLivingObituaryInput } from '@memorial/contracts/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RemembranceRepository } from '../../src/modules/remembrance/remembrance.repository.js';
+import { RemembranceAccountDataProvider } from '../../src/modules/remembrance/remembrance-account-data.provider.js';
 import { objectIdOf, randomId } from '../../src/platform/mongo/object-ids.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -174,7 +175,7 @@ describe('following', () => {
   });
 
   it('is bounded', async () => {
-    const people = Array.from({ length: maxFollowedPeople }, () => {
+    const people = Array.from({ length: maxFollowedPeople + 1 }, () => {
       return { _id: randomId(), isFollowed: true, kinds: [], isMuted: false };
     });
     await changeCalendar(app, reader, {});
@@ -183,6 +184,8 @@ describe('following', () => {
     expect(await repository().replace(stored, { people })).toBe(true);
     const sent = { as: reader, body: { people: [{ obituaryId: id }] } };
     expectError(await call(app, changeRemembranceEndpoint, sent), 'remembrance.tooMany');
+    // A merge may have brought one more.
+    expect(await changeCalendar(app, reader, { hour: 9 })).toMatchObject({ hour: 9 });
   });
 
   it('keeps every decision of calls that run at the same time', async () => {
@@ -223,6 +226,22 @@ describe('what happens to pages and accounts', () => {
     expect((await calendarOf(app, reader)).people).toMatchObject([{ obituaryId: id, kinds: ['deathDay'] }]);
     await repository().undoMerge(merge);
     expect(await ids()).toEqual([id]);
+  });
+
+  it('is exported without its secret addresses, and goes with the account', async () => {
+    const data = app.app.get(RemembranceAccountDataProvider, { strict: false });
+    expect(await data.export(reader.userId)).toBeNull();
+    await follow(app, reader, id, { kinds: ['deathDay'] });
+    await changeCalendar(app, reader, { feed: true });
+    expect(await data.export(reader.userId)).toEqual({
+      letters: true,
+      hour: 8,
+      easter: 'julianNew',
+      days: [],
+      people: [{ obituaryId: id, isFollowed: true, kinds: ['deathDay'], isMuted: false }],
+    });
+    await repository().delete(objectIdOf(reader.userId));
+    expect(await calendarOf(app, reader)).toMatchObject({ people: [], feedUrl: null });
   });
 
   it('forgets a purged page', async () => {

@@ -124,7 +124,12 @@ describe('a public read in front of the framework', () => {
   it.each(['GET', 'HEAD'])(
     'is byte for byte and header for header what the framework answers: %s',
     async (method) => {
-      const lists = ['/api/obituaries/top-filled?limit=5', '/api/obituaries/military', memoriesPath()];
+      const lists = [
+        '/api/obituaries/top-filled?limit=5',
+        '/api/obituaries/today',
+        '/api/obituaries/military',
+        memoriesPath(),
+      ];
       await createMemory(app, id, keeper);
       const parts = [`${pagePath()}/awards`, `${pagePath()}/gallery`];
       for (const path of [pagePath(), ...parts, ...lists, documentPath(), '/']) {

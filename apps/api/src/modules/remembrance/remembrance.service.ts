@@ -137,14 +137,14 @@ export class RemembranceService {
         ...(former?.mergeId ? { mergeId: former.mergeId } : {}),
       });
     }
-    return this.bounded([...people.values()]);
+    return this.bounded([...people.values()], before);
   }
 
-  /** Decisions against following are dropped, the oldest first, before followed people would be too many. */
-  private bounded(people: StoredFollow[]): StoredFollow[] {
+  /** A merge may have brought one too many, which hinders no other change. Old decisions against following are dropped. */
+  private bounded(people: readonly StoredFollow[], before: readonly StoredFollow[]): StoredFollow[] {
     const followed = people.filter(({ isFollowed }) => isFollowed);
-    if (followed.length > maxFollowedPeople)
-      throw new AppError('remembrance.tooMany', { max: maxFollowedPeople });
+    const allowed = Math.max(maxFollowedPeople, before.filter(({ isFollowed }) => isFollowed).length);
+    if (followed.length > allowed) throw new AppError('remembrance.tooMany', { max: maxFollowedPeople });
     const declined = people.filter(({ isFollowed }) => !isFollowed);
     return [...followed, ...declined.slice(-maxFollowedPeople)];
   }
