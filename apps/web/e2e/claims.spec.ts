@@ -102,12 +102,17 @@ test('next of kin claim a page, its owner answers, and both read the decision', 
   await expect(page.getByRole('link', { name: 'Редагувати' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Залишити спогад' })).toHaveCount(0);
   await watch.screenIsSoundAtEveryWidth(page);
+  await page.goto(`/obituary/${id}/edit`);
+  await expect(page.getByText(/^Доки\sвін\sне\sзавершиться/)).toBeVisible();
   await page.goto('/profile/claims');
   await expect(page.getByText('Чекає на вашу відповідь')).toBeVisible();
   await watch.screenIsSoundAtEveryWidth(page);
   await page.getByRole('link', { name: /^Звертаються\sнайближчі\sрідні$/ }).click();
   await expect(page.getByText('Я його син. Сторінку зробили без нас.')).toBeVisible();
   await watch.screenIsSoundAtEveryWidth(page);
+  await page.getByRole('button', { name: 'Відповісти' }).click();
+  await expect(page.getByText(/^Виберіть, чи\sпогоджуєтеся\sви$/)).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Не\sпогоджуюся/ })).toBeFocused();
   await page.getByRole('radio', { name: /^Погоджуюся/ }).click();
   await page.getByLabel('Відповідь', { exact: true }).fill('Не знав, що є син. Нехай веде разом зі мною.');
   await page.getByRole('button', { name: 'Відповісти' }).click();
