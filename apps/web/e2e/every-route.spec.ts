@@ -512,7 +512,9 @@ function walkOf(id: RouteId): string {
 const walks = [...new Set(routeTable.map(({ id }) => walkOf(id)))];
 
 test.describe('every screen, loaded whole', () => {
-  test.use({ expectedFailures: [/^404 \/(404$|nema-takoi$|q\/|family-tree\/|api\/(claims|contributions)\/)/] });
+  test.use({
+    expectedFailures: [/^404 \/(404$|nema-takoi$|q\/|family-tree\/|api\/(claims|contributions)\/)/],
+  });
 
   for (const walk of walks) {
     const routes = routeTable.filter(({ id }) => walkOf(id) === walk);

@@ -43,8 +43,8 @@ import * as videoUploads from '@memorial/contracts/videos/video-uploads.endpoint
 import * as videos from '@memorial/contracts/videos/videos.endpoints';
 import * as voices from '@memorial/contracts/voices/voices.endpoints';
 import { signModerationKey } from '../../src/modules/memories/moderation-key.js';
-import { AppConfig } from '../../src/platform/config/app-config.js';
 import { RemembranceTokens } from '../../src/modules/remembrance/remembrance-tokens.js';
+import { AppConfig } from '../../src/platform/config/app-config.js';
 import { idFromText } from '../../src/platform/mongo/object-ids.js';
 import { createAccount, type TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';

@@ -5,7 +5,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import { isUnleased, newLease } from '../../platform/mongo/lease.js';
-import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
+import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import type { ObituaryMerge } from '../obituaries/obituaries.module.js';
 import type { StoredProposal } from './proposal.schema.js';
 

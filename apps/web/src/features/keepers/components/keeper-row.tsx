@@ -57,7 +57,7 @@ export function KeeperRow({ keeper, isMe, isSuccessor, changes, ownership }: Kee
         <p className={records.note}>
           {roles[role]} · {fillText(copy.since, { day: formatDay(keeper.since) })}
           {keeper.name === null && ` · ${copy.deleting}`}
-            {keeper.isByDecision && ` · ${keeperMessages.byDecision}`}
+          {keeper.isByDecision && ` · ${keeperMessages.byDecision}`}
         </p>
         {isSuccessor && <p className={styles.successor}>{transferMessages.successor}</p>}
       </div>
