@@ -38,7 +38,11 @@ function TreeKeepers({ id }: { id: string }) {
       <>
         <RecordHead
           title={copy.title}
-          subject={{ href: familyTreeHref(id), name: displayText(name) || familyTreeMessages.nameMissing }}
+          subject={{
+            href: familyTreeHref(id),
+            name: displayText(name) || familyTreeMessages.nameMissing,
+            isHeading: true,
+          }}
         />
         <KeepersPanel
           subject={{ kind: 'tree', id, mayChange: myRole === 'owner', isOwner: myRole === 'owner' }}

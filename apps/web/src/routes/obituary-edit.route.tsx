@@ -1,8 +1,5 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { editingMessages } from '@memorial/contracts/messages/ui/editing';
-import { obituaryActionMessages } from '@memorial/contracts/messages/ui/obituary-actions';
-import { obituaryPageMessages } from '@memorial/contracts/messages/ui/obituary-page';
-import { Notice } from '@memorial/ui/notice/notice';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -71,6 +68,11 @@ const waitingProposals = lazyPart(() =>
   ),
 );
 
+/** Few pages are frozen: the form must not wait for the words. */
+const frozenNotice = lazyPart(() =>
+  import('../features/obituary-form/edit/frozen-notice.js').then(({ FrozenNotice }) => FrozenNotice),
+);
+
 /** Delay before proposals are asked for, so that they do not compete with the form. In milliseconds. */
 const proposalsDelayMs = 2_000;
 
@@ -107,9 +109,7 @@ function EditObituary({ id, userId }: { id: string; userId: string }) {
     const { isFrozen, myRole } = shown.page;
     const news =
       isFrozen && myRole !== null ? (
-        <Notice className={styles.news} title={obituaryPageMessages.frozen}>
-          {obituaryActionMessages.frozenText}
-        </Notice>
+        <ShowLazyPart part={frozenNotice} props={{}} isWanted isShown={false} />
       ) : (
         <Proposals pageId={id} />
       );

@@ -4,8 +4,8 @@ import styles from './records.module.css';
 
 export interface RecordHeadProps {
   readonly title: string;
-  /** Page or tree that the screen is about. */
-  readonly subject: { readonly href: string; readonly name: string } | null;
+  /** Page or tree that the screen is about; a heading where headings of the third level follow. */
+  readonly subject: { readonly href: string; readonly name: string; readonly isHeading?: boolean } | null;
   /** Page whose portrait stands beside the title. */
   readonly page?: PicturedPage;
   readonly lead?: string;
@@ -13,14 +13,15 @@ export interface RecordHeadProps {
 
 /** Title of a screen, and whom it is about. */
 export function RecordHead({ title, subject, page, lead }: RecordHeadProps) {
+  const link = subject && (
+    <Link href={subject.href} className={`link ${styles.name}`}>
+      {subject.name}
+    </Link>
+  );
   const words = (
     <>
       <h1 className={styles.title}>{title}</h1>
-      {subject && (
-        <Link href={subject.href} className={`link ${styles.name}`}>
-          {subject.name}
-        </Link>
-      )}
+      {subject?.isHeading ? <h2 className={styles.subject}>{link}</h2> : link}
     </>
   );
   return (

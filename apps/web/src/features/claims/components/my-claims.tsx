@@ -18,7 +18,6 @@ import { QueryError } from '../../../shared/loading/query-error.js';
 import { claimHref } from '../../../shared/navigation/paths.js';
 import records from '../../../shared/records/records.module.css';
 import { listMyClaimsQuery } from '../api/list-my-claims.query.js';
-import styles from './claims.module.css';
 
 /** The caller's claims, and those about the caller's pages, each a link to its screen. */
 export function MyClaims() {
@@ -75,7 +74,7 @@ function Row({
   title: string;
 }) {
   return (
-    <li className={`${records.row} ${styles.row}`}>
+    <li className={records.row}>
       <Link className={`link ${records.name}`} href={claimHref(_id)}>
         {title}
       </Link>

@@ -48,7 +48,7 @@ export function KeeperRow({ keeper, isMe, isSuccessor, changes, ownership }: Kee
     opener.current?.focus();
   }
   return (
-    <li className={records.row} data-keeper={keeper.userId}>
+    <li className={`${records.row} ${records.acted}`} data-keeper={keeper.userId}>
       <div>
         <p className={styles.name}>
           {named.name}

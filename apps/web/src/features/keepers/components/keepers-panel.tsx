@@ -235,7 +235,7 @@ function KeeperLists({ list, keepers, myId, mayChange, isOwner, hasSuccessors }:
           </h3>
           <ul className={records.rows}>
             {invitations.map((invitation) => (
-              <li key={invitation._id} className={records.row}>
+              <li key={invitation._id} className={`${records.row} ${records.acted}`}>
                 <div>
                   <p className={styles.address}>{invitation.email}</p>
                   <p className={records.note}>

@@ -24,7 +24,7 @@ export function ChangeRow({ change, myId, texts, isRestoring, onUndo, onRestore 
   const what = describeChange(change, texts);
   const { part, canUndo, undoableUntil, isUndone, changedSince } = change;
   return (
-    <li className={`${records.row} ${styles.row}`} data-change={change._id}>
+    <li className={`${records.row} ${records.acted} ${styles.row}`} data-change={change._id}>
       <div>
         <p className={records.note}>
           <time dateTime={change.at}>{formatTime(change.at)}</time>
