@@ -9,12 +9,18 @@ import {
   listPageRelationshipsEndpoint,
   listRelationshipsEndpoint,
 } from '@memorial/contracts/family-trees/relationships.endpoints';
-import { decideMergeProposalEndpoint } from '@memorial/contracts/merges/merges.endpoints';
+import { mergeUndoDays } from '@memorial/contracts/merges/merges.constants';
+import {
+  decideMergeProposalEndpoint,
+  previewMergeEndpoint,
+} from '@memorial/contracts/merges/merges.endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FamilyTreeRepository } from '../../src/modules/family-trees/family-tree.repository.js';
+import { MergesTask } from '../../src/modules/merges/merges.task.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
-import { createAccount, type TestAccount } from '../support/accounts.js';
+import { createAccount, signInAgain, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { callOk } from '../support/call-endpoint.js';
+import { call, callOk } from '../support/call-endpoint.js';
 import { addPage, addPerson, createTree } from '../support/family-trees.js';
 import { proposeMerge } from '../support/merges.js';
 import { createObituary } from '../support/obituaries.js';
@@ -99,6 +105,52 @@ it('a tree with both shows one person with the relationships of both, and both a
   const after = [await treeOf(treeId), sorted(await linksOf(treeId))];
   expect(sortedMembers(after[0])).toEqual(sortedMembers(before[0]));
   expect(withoutVersions(after[1])).toEqual(withoutVersions(before[1]));
+});
+
+it('a merge in a tree of the family waits for the end of another one, a tree of others holds up none', async () => {
+  await createTwins();
+  const ofFamily = [remainingId, leavingId] as const;
+  const stranger = await createAccount(app, 'PREMIUM_3');
+  const family = owner;
+  for (const [as, status] of [
+    [stranger, 200],
+    [family, 409],
+  ] as const) {
+    owner = as;
+    await createTwins();
+    const { _id: treeId } = await createTree(app, owner, remainingId);
+    await addPage(app, owner, treeId, leavingId, 2);
+    await addPage(app, owner, treeId, ofFamily[1], 3);
+    await merge();
+    owner = family;
+    const sent = { as: family, params: { id: ofFamily[0] }, query: { otherId: ofFamily[1] } };
+    expect((await call(app, previewMergeEndpoint, sent)).status).toBe(status);
+  }
+});
+
+it('a tree of others with another merge keeps the page that leaves until that one is final', async () => {
+  const family = owner;
+  const stranger = await createAccount(app, 'PREMIUM_3');
+  await createTwins();
+  const [into, from] = [remainingId, leavingId];
+  owner = stranger;
+  await createTwins();
+  const { _id: treeId } = await createTree(app, owner, remainingId);
+  await addPage(app, owner, treeId, leavingId, 2);
+  await addPage(app, owner, treeId, from, 3);
+  await merge();
+  owner = family;
+  [remainingId, leavingId] = [into, from];
+  await merge();
+  const stored = () => app.app.get(FamilyTreeRepository, { strict: false }).findById(treeId);
+  const pagesOf = (tree: Awaited<ReturnType<typeof stored>>) =>
+    tree?.members.map(({ pageId }) => pageId?.toHexString());
+  expect(pagesOf(await stored())).toContain(from);
+  app.clock.advance({ days: mergeUndoDays + 1 });
+  await app.app.get(MergesTask, { strict: false }).run();
+  await app.app.get(MergesTask, { strict: false }).run();
+  expect(pagesOf(await stored())).toContain(into);
+  owner = await signInAgain(app, family);
 });
 
 it('relationships of pages follow the merge', async () => {

@@ -294,6 +294,17 @@ export class FamilyTreeRepository {
       .cursor();
   }
 
+  /** True when a merge can be undone in a tree with a page that one of some accounts keeps, deleted trees included. */
+  async hasMergeBeside(pageId: Types.ObjectId, keeperIds: readonly Types.ObjectId[]): Promise<boolean> {
+    const among = mongoose.trusted({ $in: [...keeperIds] });
+    const tree = await this.model.exists({
+      'members.pageId': pageId,
+      'merges.0': mongoose.trusted({ $exists: true }),
+      $or: [{ ownerId: among }, { 'keepers.userId': among }],
+    });
+    return tree !== null;
+  }
+
   /** Trees that a merge of pages has changed, deleted ones included. */
   findAllOfMerge(mergeId: Types.ObjectId): AsyncIterable<StoredFamilyTree> {
     return this.model.find({ 'merges._id': mergeId }).lean<StoredFamilyTree[]>().cursor();

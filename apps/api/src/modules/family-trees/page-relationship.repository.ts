@@ -124,6 +124,15 @@ export class PageRelationshipRepository {
       .cursor();
   }
 
+  /** True when a merge that can be undone has changed a row of a page. */
+  async hasMergeOf(pageId: Types.ObjectId): Promise<boolean> {
+    const row = await this.model.exists({
+      $or: [{ from: pageId }, { to: pageId }],
+      'merge._id': mongoose.trusted({ $exists: true }),
+    });
+    return row !== null;
+  }
+
   findAllOfMerge(mergeId: Types.ObjectId): AsyncIterable<StoredPageRelationship> {
     return this.model.find({ 'merge._id': mergeId }).lean<StoredPageRelationship[]>().cursor();
   }

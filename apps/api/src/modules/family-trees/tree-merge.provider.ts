@@ -10,6 +10,7 @@ import {
   OnObituariesMerged,
 } from '../obituaries/obituaries.module.js';
 import { FamilyTreeRepository } from './family-tree.repository.js';
+import type { StoredFamilyTree } from './family-tree.schema.js';
 import { PageRelationshipRepository } from './page-relationship.repository.js';
 import type { StoredPageRelationship } from './page-relationship.schema.js';
 import { withMergedPage, withoutMerge } from './tree-merge.js';
@@ -26,21 +27,31 @@ export class TreeMergeProvider {
     private readonly withdrawals: WithdrawalRepository,
   ) {}
 
-  /** Undone in another order, two merges would lose relationships. @throws AppError merge.relativesUnfinished */
+  /**
+   * Undone in another order, two merges would lose relationships. Trees of others hold up nothing.
+   * @throws AppError merge.relativesUnfinished
+   */
   @AssertMergeable()
-  async assertNoneUndoable({ _id }: { readonly _id: ObituaryMerge['_id'] }): Promise<void> {
-    for await (const { merge } of this.relationships.findAllOfPage(_id))
-      if (merge) throw new AppError('merge.relativesUnfinished');
-    for await (const { merges = [] } of this.trees.findAllOfPage(_id, null))
-      if (merges.length > 0) throw new AppError('merge.relativesUnfinished');
+  async assertNoneUndoable(
+    { _id }: { readonly _id: ObituaryMerge['_id'] },
+    keeperIds: readonly ObituaryMerge['_id'][],
+  ): Promise<void> {
+    const isUnfinished =
+      (await this.relationships.hasMergeOf(_id)) || (await this.trees.hasMergeBeside(_id, keeperIds));
+    if (isUnfinished) throw new AppError('merge.relativesUnfinished');
   }
 
-  /** A page that was taken out of the trees of an account does not come back by a merge. */
+  /**
+   * A page that was taken out of the trees of an account does not come back by a merge. A tree with another merge keeps
+   * the merged page until that one is final.
+   */
   @OnObituariesMerged()
   async merge(merge: ObituaryMerge): Promise<void> {
     const without = await this.withdrawals.listOwnersWithout(merge.into);
     await this.pages.changeAllOf(merge.from, null, (tree) =>
-      without.some((id) => id.equals(tree.ownerId)) ? null : withMergedPage(tree, merge),
+      without.some((id) => id.equals(tree.ownerId)) || hasOtherMerge(tree, merge)
+        ? null
+        : withMergedPage(tree, merge),
     );
     await failpoint('familyTrees.merge.afterTrees');
     for await (const row of this.relationships.findAllOfPage(merge.from)) {
@@ -66,6 +77,10 @@ export class TreeMergeProvider {
     await this.trees.settleMerge(_id);
     await this.relationships.settleMerge(_id);
   }
+}
+
+function hasOtherMerge({ merges = [] }: Pick<StoredFamilyTree, 'merges'>, { _id }: ObituaryMerge): boolean {
+  return merges.some((one) => !one._id.equals(_id));
 }
 
 type Pages = Pick<StoredPageRelationship, 'from' | 'to' | 'pair' | 'awaiting' | 'makerPageId'>;

@@ -87,9 +87,13 @@ export class MergingService {
    */
   async assertMergeable(pair: MergePair): Promise<void> {
     assertMayMerge(pair);
+    const keeperIds = [pair.remaining, pair.leaving].flatMap(({ ownerId, keepers = [] }) => [
+      ownerId,
+      ...keepers.map(({ userId }) => userId),
+    ]);
     for (const { call } of this.decorated.list(AssertMergeable)) {
-      await call(pair.remaining);
-      await call(pair.leaving);
+      await call(pair.remaining, keeperIds);
+      await call(pair.leaving, keeperIds);
     }
   }
 

@@ -51,9 +51,14 @@ export const OnMergeUndone = methodMark<(merge: ObituaryMerge) => Promise<void>>
 /** Erases what an undo would need: the merge is final; idempotent. */
 export const OnMergeFinal = methodMark<(merge: ObituaryMerge) => Promise<void>>('end of the undo of a merge');
 
-/** @throws AppError while an obituary cannot be merged */
+/**
+ * @param keeperIds owners and keepers of both obituaries
+ * @throws AppError while an obituary cannot be merged
+ */
 export const AssertMergeable =
-  methodMark<(obituary: Pick<StoredObituary, '_id'>) => Promise<void>>('check before a merge');
+  methodMark<
+    (obituary: Pick<StoredObituary, '_id'>, keeperIds: readonly StoredObituary['_id'][]) => Promise<void>
+  >('check before a merge');
 
 /** Id of the obituary that a merged one leads to, found by id or short code; null: it was not merged. */
 export const MergeTarget =
