@@ -218,6 +218,18 @@ describe('a decision', () => {
     expect((await decide(owner, _id, { state: 'declined' })).status).toBe(200);
   });
 
+  it.each([
+    ['the other fields', ['birthPlace']],
+    ['nothing but the words', []],
+  ] as const)('about a page that has become a living person’s gives %s', async (_, accepted) => {
+    const fields = { burialPlace: 'Чигирин', birthPlace: 'Канів' };
+    const { _id } = await propose(app, reader, params.id, { fields });
+    const body = { isAlive: true, deathDate: null, deathDateUnknown: false, visibility: 'link' };
+    await callOk(app, updateObituaryEndpoint, { as: owner, params, body });
+    const decided = await decide(owner, _id, { state: 'accepted', fields: [...accepted] });
+    expect(decided.body).toMatchObject({ state: 'accepted', acceptedFields: accepted });
+  });
+
   it('is told to nobody without a mailbox', async () => {
     const guest = await createAccount(app, 'FREE', 'telegram:42');
     await callOk(app, decideProposalEndpoint, {

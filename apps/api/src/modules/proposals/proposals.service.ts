@@ -128,9 +128,10 @@ export class ProposalsService {
     actor: Actor,
     revision: number | null,
   ): Promise<ProposalView> {
-    const proposal = await this.getDecidable(id, proposalId, state, actor);
+    const { proposal, isAlive } = await this.getDecidable(id, proposalId, state, actor);
     const accepted =
       state === 'accepted' ? proposableKeys.filter((key) => isAccepted(key, proposal, fields)) : [];
+    if (proposal.isOpen && isAlive) refuseFieldsOfTheDead(valuesOf(proposal, accepted));
     if (!proposal.isOpen) {
       if (proposal.state !== state || !isDeepStrictEqual(proposal.acceptedFields, accepted))
         throw new AppError('proposal.decided');
@@ -151,7 +152,7 @@ export class ProposalsService {
     proposalId: string,
     state: DecideProposalInput['state'],
     actor: Actor,
-  ): Promise<StoredProposal> {
+  ): Promise<{ readonly proposal: StoredProposal; readonly isAlive: boolean }> {
     const { canEdit, isAlive, isFrozen } = await this.lookup.get(id, actor);
     const proposal = await this.repository.find(id, proposalId);
     const isAuthor = proposal?.authorId.equals(actor.userId) ?? false;
@@ -159,8 +160,7 @@ export class ProposalsService {
     if (state === 'withdrawn' && !isAuthor) throw new AppError('proposal.notAuthor');
     if (state !== 'withdrawn' && !canEdit) throw new AppError('obituary.notOwner');
     if (state !== 'withdrawn' && isFrozen) throw new AppError('obituary.frozen');
-    if (state === 'accepted' && proposal.isOpen && isAlive) refuseFieldsOfTheDead(proposal.fields);
-    return proposal;
+    return { proposal, isAlive };
   }
 
   /**
@@ -179,7 +179,7 @@ export class ProposalsService {
     if (!acceptanceId) return null;
     await failpoint('proposals.accept.afterBegin');
     try {
-      const values = Object.fromEntries(accepted.map((key) => [key, proposal.fields[key]]));
+      const values = valuesOf(proposal, accepted);
       if (accepted.length > 0)
         await this.updates.update(id, parseFields(updateObituaryInput, values), actor, revision);
     } catch (error) {
@@ -229,6 +229,10 @@ function isAccepted(
 function freeSlot(open: readonly StoredProposal[]): number | null {
   const numbers = Array.from({ length: maxOpenProposals }, (_, number) => number);
   return numbers.find((number) => !open.some(({ slot }) => slot === number)) ?? null;
+}
+
+function valuesOf({ fields }: StoredProposal, keys: readonly ProposableKey[]): ProposedFields {
+  return Object.fromEntries(keys.map((key) => [key, fields[key]]));
 }
 
 /** @throws AppError validation.failed */
