@@ -10,9 +10,9 @@ import { UsersRepository } from '../accounts/accounts.module.js';
 import {
   ChangeOwnerService,
   changeKeepers,
+  freeKeeperPlaces,
   ObituaryKeeperRepository,
   ObituaryKind,
-  openInvitationsOf,
   transferEndsAt,
 } from '../keepers/keepers.module.js';
 import { GalleryService, MainPhotoService } from '../media/media.module.js';
@@ -125,8 +125,8 @@ export class ClaimOutcomesService {
       if (ownerId.equals(userId) || existing?.isByDecision) return;
       await this.assertAccountOpen(claim);
       const now = this.clock.now();
-      const taken = 1 + keepers.length + openInvitationsOf(obituary, now).length;
-      if (!existing && taken >= maxKeepers) throw new AppError('keeper.tooMany', { max: maxKeepers });
+      if (!existing && freeKeeperPlaces(obituary, now) === 0)
+        throw new AppError('keeper.tooMany', { max: maxKeepers });
       const others = keepers.filter((keeper) => keeper !== existing);
       const since = existing?.since ?? now;
       const editor = { userId, role: 'editor' as const, since, isByDecision: true };

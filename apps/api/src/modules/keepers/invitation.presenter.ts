@@ -1,3 +1,4 @@
+import { maxKeepers } from '@memorial/contracts/keepers/keepers.constants';
 import type { InvitationView, OpenInvitationView } from '@memorial/contracts/keepers/keepers.schemas';
 import type { KeeperFields, StoredInvitation } from '../obituaries/obituaries.module.js';
 
@@ -7,6 +8,12 @@ export function openInvitationsOf(
   now: Date,
 ): StoredInvitation[] {
   return invitations.filter(({ expiresAt, acceptedBy }) => acceptedBy === null && expiresAt > now);
+}
+
+/** Keepers for whom there is room; each open invitation holds a place. */
+export function freeKeeperPlaces(kept: Pick<KeeperFields, 'keepers' | 'invitations'>, now: Date): number {
+  const { keepers = [] } = kept;
+  return Math.max(0, maxKeepers - 1 - keepers.length - openInvitationsOf(kept, now).length);
 }
 
 export function presentInvitation({

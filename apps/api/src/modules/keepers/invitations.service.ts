@@ -19,7 +19,12 @@ import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { UsersRepository } from '../accounts/accounts.module.js';
 import { roleOf, type StoredInvitation } from '../obituaries/obituaries.module.js';
 import { changeKeepers } from './change-keepers.js';
-import { openInvitationsOf, presentInvitation, presentOpenInvitation } from './invitation.presenter.js';
+import {
+  freeKeeperPlaces,
+  openInvitationsOf,
+  presentInvitation,
+  presentOpenInvitation,
+} from './invitation.presenter.js';
 import type { InvitedDocument } from './keeper.repository.js';
 import type { KeptKind } from './kept-kind.js';
 import { KeptKinds } from './kept-kinds.js';
@@ -81,13 +86,13 @@ export class InvitationsService {
 
   private async assertInvitable(kind: KeptKind, id: string, email: string, actor: Actor) {
     const kept = await kind.getAsOwner(id, actor);
-    const open = openInvitationsOf(kept, this.clock.now());
-    if (open.some((invitation) => invitation.email === email)) throw new AppError('invitation.exists');
+    const now = this.clock.now();
+    if (openInvitationsOf(kept, now).some((invitation) => invitation.email === email))
+      throw new AppError('invitation.exists');
     const invited = await this.users.findByEmail(email);
     if (invited && roleOf(kept, { userId: invited._id.toHexString() }) !== null)
       throw new AppError('keeper.exists');
-    const taken = 1 + (kept.keepers?.length ?? 0) + open.length;
-    if (taken >= maxKeepers) throw tooManyKeepers();
+    if (freeKeeperPlaces(kept, now) === 0) throw tooManyKeepers();
     return kept;
   }
 

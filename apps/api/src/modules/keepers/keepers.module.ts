@@ -23,7 +23,7 @@ import { TreeClosingEmailsService } from './tree-closing-emails.service.js';
 
 export { changeKeepers } from './change-keepers.js';
 export { transferEndsAt } from './change-owner.service.js';
-export { openInvitationsOf } from './invitation.presenter.js';
+export { freeKeeperPlaces } from './invitation.presenter.js';
 export { ChangeOwnerService, ObituaryKeeperRepository, ObituaryKind };
 
 /** Keepers of an obituary or a family tree beside its owner, the invitations by which they become such, and the ways to another owner. */

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dayOfInstant } from '@memorial/contracts/dates';
-import { maxKeepers } from '@memorial/contracts/keepers/keepers.constants';
 import {
   type FieldDefinition,
   fieldsClearedFor,
@@ -11,6 +10,7 @@ import {
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { checkLifeDates } from '@memorial/contracts/obituaries/obituary-validation';
 import { statusOf } from '@memorial/contracts/obituaries/person-status';
+import { freeKeeperPlaces } from '../keepers/keepers.module.js';
 import {
   awardsOf,
   derivedFields,
@@ -215,9 +215,6 @@ function saysNothingNew(photo: StoredGalleryPhoto, other: StoredGalleryPhoto): b
  */
 function joinKeepers(remaining: StoredObituary, leaving: StoredObituary, now: Date) {
   const own = remaining.keepers ?? [];
-  const invited = (remaining.invitations ?? []).filter(
-    ({ acceptedBy, expiresAt }) => acceptedBy === null && expiresAt > now,
-  );
   const everybody: StoredKeeper[] = [
     { userId: leaving.ownerId, role: 'editor', since: now },
     ...(leaving.keepers ?? []).toSorted(editorsFirst).map((keeper) => ({ ...keeper, since: now })),
@@ -231,7 +228,7 @@ function joinKeepers(remaining: StoredObituary, leaving: StoredObituary, now: Da
     )
     .map(({ userId }) => userId);
   const fresh = coming.filter((keeper) => !isKept(keeper));
-  const room = Math.max(0, maxKeepers - 1 - own.length - invited.length);
+  const room = freeKeeperPlaces(remaining, now);
   const isCertain = ({ userId, isByDecision }: StoredKeeper) =>
     userId.equals(leaving.ownerId) || isByDecision === true;
   const certain = fresh.filter(isCertain);
