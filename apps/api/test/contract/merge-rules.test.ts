@@ -36,7 +36,7 @@ import { addKeeper } from '../support/keepers.js';
 import { proposeMerge } from '../support/merges.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 
-/* What a merge may tell, and what it may not take with it: rules that stand beside the merge itself. */
+/* Rules of pages, keepers and claims that a merge keeps. */
 
 const person = { fullName: 'Лисенко Тарас Петрович', birthDate: '1990-03-01', deathDate: '2023-05-02' };
 const service = { rank: 'Солдат', unit: '93-тя бригада' };

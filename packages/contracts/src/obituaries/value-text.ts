@@ -1,7 +1,7 @@
 import { formatPartialDate, isPartialDate } from '../dates.js';
 import { editingMessages } from '../messages/ui/editing.js';
 
-/** A value of a field outside of its form, as stored or as typed: a date in words, entries of a list one after the other. */
+/** A value outside of its form, as stored or as typed: a date in words, entries of a list one after the other. */
 export function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueText).filter(Boolean).join(', ');
   if (typeof value === 'number') return String(value);

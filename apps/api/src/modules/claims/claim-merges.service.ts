@@ -50,7 +50,7 @@ export class ClaimMergesService {
     await this.moves.settleMerge(_id);
   }
 
-  /** Brings marks in line with the claims, and asks the owner of the obituary, once it is there, instead of another one. */
+  /** Brings marks in line with the claims, and asks the present owner of the obituary, once it is there. */
   private async follow(obituaryId: ObituaryMerge['into']): Promise<void> {
     const claims = await this.repository.listOfObituary(obituaryId);
     for (const claim of claims) if (claim.isOpen || claim.kind === 'ai') await this.settlement.mark(claim);

@@ -57,7 +57,7 @@ export class ChangeOwnerService {
     return true;
   }
 
-  /** Tells other modules of a move, once unless a crash cuts it short: a later run would undo what the new owner does. */
+  /** Tells other modules of a move until that is done: a later run would undo what the new owner does. */
   async settle(
     kind: KeptKind,
     { _id, transfer }: Pick<KeptDocument, '_id'> & { readonly transfer: StoredTransfer },

@@ -176,8 +176,8 @@ export class MergeProposalsService {
   }
 
   /**
-   * Agrees, declines, withdraws or undoes; a repeat of the decision changes nothing. The author withdraws without a role,
-   * too.
+   * Agrees, declines, withdraws or undoes; a repeat of the decision changes nothing. The author needs no role to
+   * withdraw.
    * @throws AppError as `create`, keeper.ownerOnly, merge.notFound, merge.notAuthor, merge.decided, merge.changed,
    * merge.tooLate, merge.accountClosed
    */

@@ -181,7 +181,7 @@ export interface StoredMovedParts {
   keeperIds: Types.ObjectId[];
   /** Contributors that became editors. */
   promotedIds: Types.ObjectId[];
-  /** Visibility from before, and the narrower one that the rules of a recent military death gave it; absent: it stayed. */
+  /** Visibility from before, and the narrower one by the rules of a recent military death; absent: it stayed. */
   closed?: Record<'before' | 'after', StoredObituary['visibility']>;
   views: number;
 }
