@@ -1,10 +1,16 @@
-import { deactivateObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import {
+  deactivateObituaryEndpoint,
+  updateObituaryEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RateLimits } from '../../src/platform/rate-limits/rate-limits.js';
+import { createAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { newNetwork } from '../support/auth-flows.js';
 import { callOk } from '../support/call-endpoint.js';
-import { createObituaryWithKeeper } from '../support/obituaries.js';
+import { proposeMerge } from '../support/merges.js';
+import { createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
+import { waitFor } from '../support/wait-for.js';
 
 let app: TestApp;
 
@@ -119,3 +125,24 @@ function from(network: string) {
     },
   };
 }
+
+describe('the document of a merged obituary', () => {
+  it('leads to the other one, as long as the reader sees that', async () => {
+    const keeper = await createAccount(app, 'PREMIUM_3');
+    const remaining = await createObituary(app, keeper);
+    const { _id: id } = await createObituary(app, keeper);
+    const document = () => app.http.get(`/obituary/${id}`);
+    expect((await document()).status).toBe(200);
+    await proposeMerge(app, keeper, remaining._id, id);
+    await waitFor('the merge', async () => (await document()).status === 308);
+    expect((await document()).headers).toMatchObject({
+      location: `/obituary/${remaining._id}`,
+      'cache-control': 'no-cache',
+    });
+    const body = { visibility: 'private' };
+    await callOk(app, updateObituaryEndpoint, { as: keeper, params: { id: remaining._id }, body });
+    const { status, text, headers } = await document();
+    expect([status, headers.location]).toEqual([404, undefined]);
+    expect(text).not.toContain(remaining._id);
+  });
+});

@@ -35,7 +35,7 @@ export class DocumentRenderer {
         if (knownError) throw knownError.thrown;
         return await this.read(route, sent);
       } catch (thrown) {
-        throw renderer.apiErrorFromBody(errorBodyOf(toAppError(thrown), 'document'));
+        throw renderer.apiErrorFromBody(errorBodyOf(documentError(thrown), 'document'));
       }
     });
   }
@@ -80,6 +80,12 @@ export class DocumentRenderer {
       transport,
     });
   }
+}
+
+/** The address of a merged obituary shows nothing; its document is redirected. */
+function documentError(thrown: unknown): AppError {
+  const error = toAppError(thrown);
+  return error.code === 'obituary.merged' ? new AppError('obituary.notFound') : error;
 }
 
 /** A path with two leading slashes would be parsed as another host, and `//[` as invalid. */

@@ -62,20 +62,35 @@ export class SiteController {
   /** An obituary that was merged with another one has moved for good. */
   @DocumentRoute(screenPaths.obituary)
   async obituary(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const { id } = request.params;
-    const isId = getObituaryEndpoint.params.safeParse({ id }).success;
-    const target =
-      typeof id === 'string' && isId ? await this.obituaries.findMergeTarget({ id }, null) : null;
-    if (!target) return this.document(request, response);
+    const document = await this.render(request);
+    // Asked for what is missing alone: every other page would wait for one more read.
+    const target = document.status === 404 ? await this.findMergeTarget(request) : null;
+    if (!target) return this.send(document, request, response);
     response.setHeader('Cache-Control', guestCacheControl);
     response.redirect(308, screenPaths.obituary.replace(':id', target._id.toHexString()));
+  }
+
+  private async findMergeTarget({ params: { id } }: Request) {
+    const isId = getObituaryEndpoint.params.safeParse({ id }).success;
+    return typeof id === 'string' && isId ? this.obituaries.findMergeTarget({ id }, null) : null;
   }
 
   @DocumentRoute('/{*path}')
   async document(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (isCallOrFile(request.path)) throw new AppError('route.notFound');
+    this.send(await this.render(request), request, response);
+  }
+
+  private async render(request: Request) {
     const knownError = recallError(request, request.path);
-    const document = await this.renderer.render(request.originalUrl, knownError);
+    return { ...(await this.renderer.render(request.originalUrl, knownError)), knownError };
+  }
+
+  private send(
+    { knownError, ...document }: Awaited<ReturnType<SiteController['render']>>,
+    request: Request,
+    response: Response,
+  ): void {
     const { status, html } = document;
     if (document.loadsProviderWidgets) this.setEmbeddingHeaders(request, response);
     response.status(status).setHeader('Content-Type', 'text/html; charset=utf-8');
