@@ -46,6 +46,9 @@ const tabs: CustomTabs = {
   history: lazyPart(() =>
     import('./obituary-form/edit-history-tab.js').then(({ EditHistoryTab }) => EditHistoryTab),
   ),
+  statistics: lazyPart(() =>
+    import('./obituary-form/edit-statistics-tab.js').then(({ EditStatisticsTab }) => EditStatisticsTab),
+  ),
 };
 
 /** The page's components come with its screen: in a chunk shared with the preview they would weigh more there. */

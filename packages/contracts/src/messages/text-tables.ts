@@ -129,6 +129,7 @@ export { servicePackageMessages as servicePackage } from './ui/service-packages.
 export { sessionMessages as session } from './ui/session.js';
 export { providerNames, settingsMessages as settings } from './ui/settings.js';
 export { shellMessages as shell } from './ui/shell.js';
+export { statisticsMessages as statistics } from './ui/statistics.js';
 export { textFieldMessages as textField } from './ui/text-fields.js';
 export { transferMessages as transfer } from './ui/transfer.js';
 export {

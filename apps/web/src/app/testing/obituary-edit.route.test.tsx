@@ -104,7 +104,7 @@ it('tells an editor whose plan decides, and offers none', async () => {
   expect(screen.queryByText('Порівняти тарифи')).toBeNull();
 });
 
-it('opens photographs and keepers alone for a contributor', async () => {
+it('opens photographs, keepers and figures alone for a contributor', async () => {
   const [own, other] = ['Моя', 'Чужа'].map((caption) =>
     buildGalleryPhotoView({ _id: caption, caption, canEdit: caption === 'Моя' }),
   );
@@ -114,7 +114,7 @@ it('opens photographs and keepers alone for a contributor', async () => {
     () => 'PREMIUM_3',
   );
   const tabs = await screen.findAllByRole('tab', { hidden: true });
-  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Галерея', 'Хранителі']);
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Галерея', 'Хранителі', 'Відвідини']);
   expect(await screen.findByDisplayValue('Моя')).toBeVisible();
   expect(screen.getByText('Чужа')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Видалити світлину 1/ })).toBeNull();

@@ -18,6 +18,7 @@ import { EditGalleryTab } from '../../routes/obituary-form/edit-gallery-tab.js';
 import { EditHistoryTab } from '../../routes/obituary-form/edit-history-tab.js';
 import { EditKeepersTab } from '../../routes/obituary-form/edit-keepers-tab.js';
 import { EditPreview } from '../../routes/obituary-form/edit-preview.js';
+import { EditStatisticsTab } from '../../routes/obituary-form/edit-statistics-tab.js';
 import { EditVideosTab } from '../../routes/obituary-form/edit-videos-tab.js';
 import { EditVoicesTab } from '../../routes/obituary-form/edit-voices-tab.js';
 import { ApiClient } from '../../shared/api/api-client.js';
@@ -41,6 +42,7 @@ const customTabs = {
   videos: lazyPart(async () => EditVideosTab),
   keepers: lazyPart(async () => EditKeepersTab),
   history: lazyPart(async () => EditHistoryTab),
+  statistics: lazyPart(async () => EditStatisticsTab),
 };
 const preview = lazyPart(async () => (props: PreviewProps) => (
   <EditPreview {...props} Page={ObituaryPage} Section={Section} />

@@ -12,6 +12,7 @@ export const editingMessages = defineMessages({
   tabVisibility: 'Видимість',
   tabKeepers: 'Хранителі',
   tabHistory: 'Історія змін',
+  tabStatistics: 'Відвідини',
   toMend: 'виправити: {count}',
 
   preview: 'Переглянути',

@@ -19,10 +19,10 @@ import type { EditPageProps } from './edit-page.js';
 import { tabLabels } from './edit-tabs.js';
 import { IsOwnPlan } from './plan-gates.js';
 
-const contributorTabs = ['gallery', 'keepers'] as const;
+const contributorTabs = ['gallery', 'keepers', 'statistics'] as const;
 type ContributorTab = (typeof contributorTabs)[number];
 
-/** Edit page for somebody who may add photographs and change their own: two tabs that save their changes at once. */
+/** Edit page for somebody who may add photographs and change their own: tabs that save their changes at once. */
 export function ContributorPage({
   page,
   plan,
@@ -58,6 +58,14 @@ export function ContributorPage({
         }}
         isWanted={tab === 'keepers'}
         isShown={tab === 'keepers'}
+      />
+    ),
+    statistics: (
+      <ShowLazyPart
+        part={customTabs.statistics}
+        props={{ ...props, isShown: tab === 'statistics' }}
+        isWanted={tab === 'statistics'}
+        isShown={tab === 'statistics'}
       />
     ),
   };

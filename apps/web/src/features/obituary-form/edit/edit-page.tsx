@@ -43,12 +43,13 @@ import { IsOwnPlan, planLock } from './plan-gates.js';
 import type { TabProps } from './tab-fields.js';
 import { type EditRunner, useEditRunner } from './use-edit-runner.js';
 
-/** Tabs that save their own changes; the screen provides them. */
+/** Tabs that save their own changes, or none; the screen provides them. */
 export interface CustomTabs extends Readonly<Record<'awards' | 'gallery' | 'voices', LazyPart<TabProps>>> {
   /** Load nothing before they are shown. */
   readonly videos: LazyPart<ShownTabProps>;
   readonly keepers: LazyPart<KeepersTabProps>;
   readonly history: LazyPart<HistoryTabProps>;
+  readonly statistics: LazyPart<ShownTabProps>;
 }
 
 export type ShownTabProps = TabProps & { readonly isShown: boolean };
@@ -95,7 +96,7 @@ const dialogs = [conflictDialog, leaveDialog];
 /** Everything that the page loads on demand. */
 export const lazyParts = { otherTab, conflictDialog, leaveDialog, planLock };
 
-/** Edit page of an obituary: fourteen tabs, most of which share one form. */
+/** Edit page of an obituary: fifteen tabs, most of which share one form. */
 export function EditPage({ page, plan, store, customTabs, preview, news }: EditPageProps) {
   const navigate = useNavigate();
   const [tab, setTab] = useState(() => initialTab(window.location.search));
@@ -155,6 +156,8 @@ export function EditPage({ page, plan, store, customTabs, preview, news }: EditP
       return <ShowLazyPart key={key} part={customTabs[value]} props={props} {...shown} />;
     if (value === 'videos')
       return <ShowLazyPart key={key} part={customTabs.videos} props={{ ...props, isShown }} {...shown} />;
+    if (value === 'statistics')
+      return <ShowLazyPart part={customTabs.statistics} props={{ ...props, isShown }} {...shown} />;
     if (value === 'keepers')
       return (
         <ShowLazyPart part={customTabs.keepers} props={{ ...props, isShown, onLeft: leave }} {...shown} />

@@ -22,6 +22,7 @@ export const editTabs = [
   'visibility',
   'keepers',
   'history',
+  'statistics',
 ] as const;
 export type EditTab = (typeof editTabs)[number];
 
@@ -40,6 +41,7 @@ export const tabLabels: Readonly<Record<EditTab, string>> = {
   visibility: copy.tabVisibility,
   keepers: copy.tabKeepers,
   history: copy.tabHistory,
+  statistics: copy.tabStatistics,
 };
 
 /**
