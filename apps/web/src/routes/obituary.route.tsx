@@ -120,7 +120,12 @@ function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' 
           // A page that is kept on the device may be older than voices.
           page.voices?.length > 0 && <Voices voices={page.voices} section={Section} />,
           page.videos.length > 0 && (
-            <Videos videos={page.videos} fullName={page.fullName} section={Section} />
+            <Videos
+              videos={page.videos}
+              fullName={page.fullName}
+              mayReport={!page.canEdit}
+              section={Section}
+            />
           ),
         ]}
         trees={

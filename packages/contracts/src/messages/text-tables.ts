@@ -123,6 +123,8 @@ export {
   personDayLabels as personDay,
   sharedDayLabels as sharedDay,
 } from './ui/remembrance-days.js';
+export { reportButtonMessages as reportButton } from './ui/report-button.js';
+export { reportMessages as report, reportReasonLabels as reportReason } from './ui/reports.js';
 export { filterLabels, searchMessages as search } from './ui/search.js';
 export { searchScreenMessages as searchScreen } from './ui/search-screen.js';
 export { servicePackageMessages as servicePackage } from './ui/service-packages.js';

@@ -6,7 +6,7 @@ import Lightbox, { type SlideImage } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { Flame } from '../flame/flame.js';
-import { Icon } from '../icon/icon.js';
+import { Icon, type IconName } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
 import styles from './photo-viewer.module.css';
 
@@ -33,6 +33,14 @@ export interface PhotoViewerProps {
   /** Index of the photograph to open; null while closed. */
   readonly openAt: number | null;
   readonly onClose: () => void;
+  /** A further button above the photograph. */
+  readonly action?: ViewerAction;
+}
+
+export interface ViewerAction {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onPress: (photoId: string, button: HTMLElement) => void;
 }
 
 /** Length in characters from which a caption may scroll and needs keyboard focus. */
@@ -43,20 +51,22 @@ const fadeMs = 240;
  * Fullscreen photo viewer: swipe, arrow keys, Home and End; zoom by pinch, wheel, double tap and buttons. The
  * page below is inert, and focus returns to it on close.
  */
-export function PhotoViewer({ photos, openAt, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ photos, openAt, onClose, action }: PhotoViewerProps) {
   if (openAt === null || photos.length === 0) return null;
   // The key remounts the viewer, so that it starts at the pressed photograph.
-  return <Viewer key={openAt} photos={photos} start={openAt} onClose={onClose} />;
+  return <Viewer key={openAt} photos={photos} start={openAt} onClose={onClose} action={action} />;
 }
 
 function Viewer({
   photos,
   start,
   onClose,
+  action,
 }: {
   photos: readonly ViewedPhoto[];
   start: number;
   onClose: () => void;
+  action: ViewerAction | undefined;
 }) {
   const last = photos.length - 1;
   const [index, setIndex] = useState(Math.min(Math.max(start, 0), last));
@@ -83,6 +93,23 @@ function Viewer({
       animation={{ fade: fadeMs, swipe: 300, zoom: 240 }}
       controller={{ closeOnPullDown: true }}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true, pinchZoomV4: true, doubleClickMaxStops: 1 }}
+      toolbar={{
+        buttons: [
+          action && (
+            <button
+              key="action"
+              type="button"
+              className="yarl__button"
+              aria-label={action.label}
+              title={action.label}
+              onClick={({ currentTarget }) => action.onPress(photos[index]?.id ?? '', currentTarget)}
+            >
+              <Icon name={action.icon} size="l" />
+            </button>
+          ),
+          'close',
+        ],
+      }}
       portal={{ container: { ...granite, onKeyDown: turnToEnds } }}
       on={{ view: (view) => setIndex(view.index) }}
       labels={{

@@ -24,6 +24,7 @@ import { familyTreeEditHref, familyTreeHref, familyTreeKeepersHref } from '../..
 import type { TreeReturn } from '../../shared/navigation/tree-return.js';
 import { othersPlan } from '../../shared/plans/plan-limit.js';
 import { useRefusalHandlers } from '../../shared/plans/use-refusal-handlers.js';
+import { ReportButton } from '../../shared/reports/report-button.js';
 import type { LoadedTree } from './api/get-family-tree.query.js';
 import { TreeDrawing } from './components/tree-drawing.js';
 import { TreeList } from './components/tree-list.js';
@@ -170,6 +171,9 @@ export function FamilyTree(props: FamilyTreeProps) {
             <TreeList {...shared} />
           </noscript>
         </>
+      )}
+      {isInBrowser && !isEditing && !keepsTree(tree) && !props.asGuest && (
+        <ReportButton target={{ type: 'tree', id: tree._id }} />
       )}
       {isEditing && (
         <ShowLazyPart

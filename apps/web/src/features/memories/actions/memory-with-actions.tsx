@@ -93,9 +93,14 @@ export function MemoryStateNote({ memory }: { memory: MemoryView }) {
   );
 }
 
-function stateOf({ state, isActive }: MemoryView): { readonly icon: IconName; readonly text: string } | null {
+function stateOf({
+  state,
+  isActive,
+  isReported,
+}: MemoryView): { readonly icon: IconName; readonly text: string } | null {
   if (state === 'rejected') return { icon: 'eye-off', text: copy.stateRejected };
   if (!isActive) return { icon: 'eye-off', text: copy.stateHidden };
+  if (isReported) return { icon: 'flag', text: copy.reported };
   return state === 'pending' ? { icon: 'info', text: copy.statePending } : null;
 }
 

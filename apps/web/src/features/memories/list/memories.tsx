@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { leaveMemoryId } from '../../../shared/navigation/paths.js';
+import { ReportButton } from '../../../shared/reports/report-button.js';
 import { hasMore, listMemoriesQuery } from '../api/list-memories.query.js';
 import type { MemoryReader } from '../api/memory-query-keys.js';
 import { type LoadedComposer, useMemoryComposer } from '../compose/use-memory-composer.js';
@@ -179,7 +180,11 @@ function MemoriesPage({
             {composer && view && !obituary.isFrozen && (view.canEdit || view.canModerate) ? (
               <composer.MemoryWithActions obituary={obituary} memory={view} onRemoved={onRemoved} />
             ) : (
-              <MemoryEntry memory={message} />
+              <MemoryEntry memory={message}>
+                {!obituary.canEdit && (
+                  <ReportButton target={{ type: 'memory', id: message.id }} of={message.author} />
+                )}
+              </MemoryEntry>
             )}
           </li>
         );

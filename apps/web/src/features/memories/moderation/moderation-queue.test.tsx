@@ -61,3 +61,18 @@ it('a letter is marked, and read instead of shown or rejected', async () => {
   await user.click(screen.getByRole('button', { name: copy.letterRead }));
   expect(transport.mock.calls[0]?.[0].path).toBe('/memories/:id/approve');
 });
+
+const reported = /^Кілька\sчитачів\sвважають,\sщо\sцей\sспогад\sпорушує\sправила\./;
+const reportedMemory = (isReported: boolean) =>
+  buildMemoryView({ state: 'pending', isApproved: false, canModerate: true, isReported });
+
+it('tells keepers that a memory waits because readers have reported it', () => {
+  open(reportedMemory(true));
+  expect(screen.getByText(reported)).toBeVisible();
+  expect(screen.getAllByRole('button')).toHaveLength(2);
+});
+
+it('says nothing of reports about others', () => {
+  open(reportedMemory(false));
+  expect(screen.queryByText(reported)).not.toBeInTheDocument();
+});

@@ -7,22 +7,24 @@ import { recordOf } from '../../../shared/format/record-of.js';
 import { shownPhotos } from '../model/gallery-photos.js';
 import { Section } from './section.js';
 
-type Loaded = typeof import('@memorial/ui/photo-viewer/photo-viewer');
-type Viewer = ComponentType<Parameters<Loaded['PhotoViewer']>[0]>;
+type Loaded = typeof import('./page-photo-viewer.js');
+type Viewer = ComponentType<Parameters<Loaded['PagePhotoViewer']>[0]>;
 
-const loadViewer = (): Promise<Loaded> => import('@memorial/ui/photo-viewer/photo-viewer');
+const loadViewer = (): Promise<Loaded> => import('./page-photo-viewer.js');
 
 /** Key in the history entry state that holds the index of the photograph open in the viewer. */
 const viewedPhoto = 'viewedPhoto';
 
 export interface GalleryProps {
   readonly photos: readonly GalleryPhotoView[];
+  /** False for those who may change the photographs. */
+  readonly mayReport?: boolean;
   /** Injected by tests. */
   readonly load?: () => Promise<Loaded>;
 }
 
 /** Photographs of a page. Pressing one opens the viewer; the back button closes it. */
-export function Gallery({ photos, load = loadViewer }: GalleryProps) {
+export function Gallery({ photos, mayReport = false, load = loadViewer }: GalleryProps) {
   const shown = useMemo(() => shownPhotos(photos), [photos]);
   const { viewed, view, leave } = useViewedPhoto();
   const [Viewer, setViewer] = useState<Viewer | null>(null);
@@ -33,7 +35,7 @@ export function Gallery({ photos, load = loadViewer }: GalleryProps) {
     // After a reload the history entry still holds the open photograph: open the viewer again.
     if (viewed !== null && Viewer === null && !hasFailed)
       load().then(
-        ({ PhotoViewer }) => setViewer(() => PhotoViewer),
+        ({ PagePhotoViewer }) => setViewer(() => PagePhotoViewer),
         () => setFailed(true),
       );
   }, [viewed, Viewer, hasFailed, load]);
@@ -42,8 +44,8 @@ export function Gallery({ photos, load = loadViewer }: GalleryProps) {
     if (Viewer) return view(index);
     setOpening(index);
     try {
-      const { PhotoViewer } = await load();
-      setViewer(() => PhotoViewer);
+      const { PagePhotoViewer } = await load();
+      setViewer(() => PagePhotoViewer);
       view(index);
     } catch {
       // Without the viewer script, let the browser show the image file.
@@ -62,7 +64,7 @@ export function Gallery({ photos, load = loadViewer }: GalleryProps) {
         onOpen={(index) => void open(index)}
         onApproach={() => void load().catch(() => undefined)}
       />
-      {Viewer && <Viewer photos={shown} openAt={viewed} onClose={leave} />}
+      {Viewer && <Viewer photos={shown} openAt={viewed} onClose={leave} mayReport={mayReport} />}
     </Section>
   );
 }

@@ -11,6 +11,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useSite } from '../../../shared/document/site-context.js';
 import { honourId, newClaimHref, shortLinkHref } from '../../../shared/navigation/paths.js';
 import { pageTheme } from '../../../shared/obituary/page-theme.js';
+import { ReportButton } from '../../../shared/reports/report-button.js';
 import { mapLinks } from '../model/map-link.js';
 import { aboutFacts, deathSentences, dot, quoted, serviceSentences } from '../model/page-facts.js';
 import { timeline } from '../model/timeline.js';
@@ -63,9 +64,10 @@ export function ObituaryPage({
         </div>
         {follow}
         {page.myRole !== 'owner' && (
-          <p className={styles.claim}>
+          <div className={styles.claim}>
             <Link href={newClaimHref(page._id)}>{copy.claim}</Link>
-          </p>
+            {!page.canEdit && <ReportButton target={{ type: 'obituary', id: page._id }} />}
+          </div>
         )}
         <PrintedAddress page={page} />
       </div>
@@ -101,7 +103,7 @@ function Biography({ page: { biography } }: SectionProps) {
 }
 
 function Photos({ page }: SectionProps) {
-  return <Gallery photos={page.galleryPhotos} />;
+  return <Gallery photos={page.galleryPhotos} mayReport={!page.canEdit} />;
 }
 
 /** Service of a soldier, and the awards of everybody. */

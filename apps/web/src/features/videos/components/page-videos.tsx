@@ -5,16 +5,20 @@ import type { VideoView } from '@memorial/contracts/videos/videos.schemas';
 import { useEffect, useRef, useState } from 'react';
 import { lengthOfTime } from '../../../shared/format/length-of-time.js';
 import { useIsOnline } from '../../../shared/hooks/use-is-online.js';
+import { ReportButton } from '../../../shared/reports/report-button.js';
 import styles from './page-videos.module.css';
 
 /** Videos of a memory page in the browser's own player, each with its title, its making and its words. */
 export function PageVideos({
   videos,
   fullName,
+  mayReport = false,
 }: {
   videos: readonly VideoView[];
   /** Name at the head of the page: a film that has no other title shows none. */
   fullName: string | null;
+  /** False for those who may change the videos. */
+  mayReport?: boolean;
 }) {
   const isOnline = useIsOnline();
   return (
@@ -27,6 +31,7 @@ export function PageVideos({
             video={video}
             title={video.title === fullName?.trim() ? null : video.title}
             label={video.title ?? nameOf(index, videos.length)}
+            mayReport={mayReport}
           />
         ))}
       </ul>
@@ -35,7 +40,17 @@ export function PageVideos({
 }
 
 /** @param label name of the video for those who do not see it */
-function PageVideo({ video, title, label }: { video: VideoView; title: string | null; label: string }) {
+function PageVideo({
+  video,
+  title,
+  label,
+  mayReport,
+}: {
+  video: VideoView;
+  title: string | null;
+  label: string;
+  mayReport: boolean;
+}) {
   const { captionsUrl, transcript, durationSeconds, width, height } = video;
   const [hasFailed, setFailed] = useState(false);
   const film = useRef<HTMLVideoElement>(null);
@@ -72,9 +87,12 @@ function PageVideo({ video, title, label }: { video: VideoView; title: string | 
       <p role="status" className={styles.failure}>
         {hasFailed && (navigator.onLine ? copy.failed : copy.offline)}
       </p>
-      <p className={styles.facts}>
-        {lengthOfTime(durationSeconds)} · {makingOf(video)}
-      </p>
+      <div className={styles.facts}>
+        <p>
+          {lengthOfTime(durationSeconds)} · {makingOf(video)}
+        </p>
+        {mayReport && <ReportButton target={{ type: 'video', id: video._id }} of={label} />}
+      </div>
       {transcript && (
         <details className={styles.words}>
           <summary>{copy.transcript}</summary>
