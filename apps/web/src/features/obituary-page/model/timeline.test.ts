@@ -30,11 +30,11 @@ describe('the timeline', () => {
     ['alive', true],
     ['missing', false],
     ['captive', false],
-  ] as const)('of a soldier who is %s tells the end of the service: %s', (status, isTold) => {
+  ] as const)('of a soldier who is %s tells the end of the service: %s', (status, isShown) => {
     const page = buildMilitaryObituaryView({ status, isAlive: true, deathDate: null });
     const service = page.militaryService.map((row) => ({ ...row, endDate: '2023-05-17' }));
     const titles = timeline({ ...page, militaryService: service }).map(({ title }) => plain(title));
-    expect(titles.includes(copy.serviceEnded)).toBe(isTold);
+    expect(titles.includes(copy.serviceEnded)).toBe(isShown);
   });
 
   it('lists the dated events in order', () => {
