@@ -51,7 +51,7 @@ export interface StoredDecision {
 }
 
 /** Mark of a merge, with the key that the claim had before. */
-export interface StoredClaimMerge {
+interface StoredClaimMerge {
   _id: Types.ObjectId;
   openKey: string | null;
 }

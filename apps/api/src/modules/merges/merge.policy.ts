@@ -86,7 +86,7 @@ export function mayAnswerFor({ remaining, leaving }: MergePair, actor: ActorRigh
 }
 
 /** True for the owner of the obituary that left who has lost the other one by a claim. */
-export function isLeavingOwnerBarred(
+function isLeavingOwnerBarred(
   { leavingOwnerId, isUndoBarred = false }: Pick<StoredMerge, 'leavingOwnerId' | 'isUndoBarred'>,
   { remaining: { transfer } }: Pick<MergePair, 'remaining'>,
 ): boolean {
