@@ -13,6 +13,7 @@ export type RateLimitClass =
   | 'login'
   | 'externalSignIn'
   | 'codeMiss'
+  | 'calendarFeed'
   | 'payment'
   | 'export'
   | 'poster'

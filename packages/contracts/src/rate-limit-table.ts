@@ -76,6 +76,8 @@ export const rateLimitTable = {
   ],
   /** Additional limit for reports: an administrator reads each of them. */
   report: [{ scope: 'network', max: 10, windowSeconds: day, counts: 'all' }],
+  /** Readings of one account's calendar feed: calendar programs of a whole family ask once an hour each. */
+  calendarFeed: [{ scope: 'account', max: 60, windowSeconds: hour, counts: 'all' }],
   write: [{ scope: 'account', max: 120, windowSeconds: minute, counts: 'all' }],
   /**
    * Additional limit for writes that store new data. Deleted data frees its quota slot at once but stays on

@@ -142,6 +142,31 @@ describe('the calendar of an account', () => {
     await read(second);
   });
 
+  it('changes its tag with a name and a choice, and is read sixty times an hour', async () => {
+    await follow(app, reader, id);
+    const feed = await feedOf(reader);
+    const tags = [(await read(feed)).etag];
+    const params = { id };
+    await callOk(app, updateObituaryEndpoint, { as: keeper, params, body: { fullName: 'Бойко Іван' } });
+    tags.push((await read(feed)).etag);
+    await follow(app, reader, id, { kinds: ['deathDay'] });
+    tags.push((await read(feed)).etag);
+    await changeCalendar(app, reader, { days: ['holodomorDay'] });
+    const { etag } = await read(feed);
+    expect(new Set([...tags, etag]).size).toBe(4);
+    const limited = await startTestApp({}, { beside: app });
+    try {
+      const account = await createAccount(limited);
+      const path_ = path((await changeCalendar(limited, account, { feed: true })).feedUrl);
+      const statuses: number[] = [];
+      for (let count = 0; count <= 60; count += 1) statuses.push((await limited.http.get(path_)).status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+      expectError(await limited.http.get(path_).set('If-None-Match', '"x"'), 'rateLimit.exceeded');
+    } finally {
+      await limited.stop();
+    }
+  });
+
   it('opens by no guessed token', async () => {
     const feed = await feedOf(reader);
     const token = feed.match(/([^/]+)\.ics$/)?.[1] ?? '';

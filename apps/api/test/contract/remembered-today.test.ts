@@ -12,6 +12,7 @@ import { listIndexes, type StoredObituary } from '../../src/modules/obituaries/o
 import { randomId } from '../../src/platform/mongo/object-ids.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
+import { freeze } from '../support/administration.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { callOk } from '../support/call-endpoint.js';
 import { createObituary } from '../support/obituaries.js';
@@ -22,7 +23,7 @@ let app: TestApp;
 let keeper: TestAccount;
 
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' });
+  app = await startTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' });
 });
 beforeEach(async () => {
   await obituaries().deleteMany({});
@@ -102,6 +103,15 @@ it('shows public pages of the dead alone', async () => {
   expect(await shown()).toBe(0);
   const seen = await callOk(app, getObituaryEndpoint, { as: keeper, params: { id: page._id } });
   expect(seen.status).toBe('missing');
+});
+
+it('leaves out pages that are frozen', async () => {
+  const { _id } = await create('1950-11-21', '2020-05-01');
+  expect((await today()).data).toHaveLength(1);
+  await freeze(app, await createAccount(app, 'FREE', 'admin@example.com'), _id);
+  // Lists in memory are at most two minutes old.
+  app.clock.advance({ minutes: 3 });
+  expect((await today()).data).toEqual([]);
 });
 
 it('gives no anniversary to a death of today, and at most twelve people', async () => {

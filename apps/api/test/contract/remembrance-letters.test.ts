@@ -2,17 +2,20 @@ import {
   createObituaryEndpoint,
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { letterHours } from '@memorial/contracts/remembrance/remembrance.constants';
 import { unsubscribeEndpoint } from '@memorial/contracts/remembrance/remembrance.endpoints';
 import { hrefOf } from '@memorial/contracts/route';
 import { buildLivingObituaryInput } from '@memorial/contracts/testing/builders';
 import { deathWordsIn } from '@memorial/contracts/testing/death-words';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RemembranceLettersTask } from '../../src/modules/remembrance/remembrance-letters.task.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import type { Email } from '../../src/platform/mail/mailer.port.js';
+import { Outbox } from '../../src/platform/mail/outbox.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
+import { freeze } from '../support/administration.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
@@ -23,10 +26,13 @@ let app: TestApp;
 let reader: TestAccount;
 
 beforeEach(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off', WORKER: 'off' });
+  app = await startTestApp({ RATE_LIMITS: 'off', WORKER: 'off', ADMIN_EMAILS: 'admin@example.com' });
   reader = await createAccount(app);
 });
-afterEach(() => app.stop());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await app.stop();
+});
 
 const lettersTo = ({ email }: TestAccount): Email[] => app.mailbox.sent.filter(({ to }) => to === email);
 const newLetters = async (account = reader): Promise<Email[]> => {
@@ -116,6 +122,48 @@ describe('a letter', () => {
       advanceTo(app, due);
       expect(await newLetters()).toHaveLength(1);
     }
+  });
+
+  it('of the last hour also comes when the tasks have just run before it, and next run after it', async () => {
+    await follow(app, reader, (await createPage()).page._id);
+    await changeCalendar(app, reader, { hour: letterHours.latest });
+    const justBefore = `2026-11-28T${letterHours.latest - 3}:58:00Z`;
+    advanceTo(app, justBefore);
+    expect(await newLetters()).toEqual([]);
+    app.clock.advance({ minutes: 65 });
+    expect(await newLetters()).toHaveLength(1);
+  });
+
+  it('that cannot be composed keeps no other one from being sent', async () => {
+    const other = await createAccount(app);
+    const { page } = await createPage();
+    for (const account of [reader, other]) await follow(app, account, page._id);
+    advanceTo(app, '2026-11-28T06:30:00Z');
+    vi.spyOn(Outbox.prototype, 'send').mockRejectedValueOnce(new Error('the database is away'));
+    await sendLetters(app);
+    expect([...lettersTo(reader), ...lettersTo(other)]).toHaveLength(1);
+    app.clock.advance({ hours: 1 });
+    await sendLetters(app);
+    expect([lettersTo(reader).length, lettersTo(other).length]).toEqual([1, 1]);
+  });
+
+  it('says nothing of a page that is frozen', async () => {
+    const admin = await createAccount(app, 'FREE', 'admin@example.com');
+    const { page } = await createPage();
+    await follow(app, reader, page._id);
+    await freeze(app, admin, page._id);
+    advanceTo(app, '2026-11-28T06:30:00Z');
+    expect(await newLetters()).toEqual([]);
+  });
+
+  it('is dropped when it could not be delivered for two hours', async () => {
+    await follow(app, reader, (await createPage()).page._id);
+    advanceTo(app, '2026-11-28T06:30:00Z');
+    app.mailbox.isAway = true;
+    expect(await newLetters()).toEqual([]);
+    app.mailbox.isAway = false;
+    advanceTo(app, '2026-11-28T08:31:00Z');
+    expect(await newLetters()).toEqual([]);
   });
 
   it('is dropped when the mail server was away until the night', async () => {

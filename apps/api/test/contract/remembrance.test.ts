@@ -9,9 +9,12 @@ import {
   getRemembranceEndpoint,
 } from '@memorial/contracts/remembrance/remembrance.endpoints';
 import { buildLivingObituaryInput } from '@memorial/contracts/testing/builders';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RemembranceRepository } from '../../src/modules/remembrance/remembrance.repository.js';
 import { RemembranceAccountDataProvider } from '../../src/modules/remembrance/remembrance-account-data.provider.js';
+import type { StoredRemembrance } from '../../src/modules/remembrance/remembrance.schema.js';
 import { objectIdOf, randomId } from '../../src/platform/mongo/object-ids.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -59,10 +62,10 @@ describe('settings', () => {
 
   it('change by the keys that are sent', async () => {
     await changeCalendar(app, reader, { easter: 'western', days: ['thomasSunday', 'defendersDay'] });
-    const changed = await changeCalendar(app, reader, { hour: 20, letters: false });
+    const changed = await changeCalendar(app, reader, { hour: 19, letters: false });
     expect(changed).toMatchObject({
       easter: 'western',
-      hour: 20,
+      hour: 19,
       letters: false,
       upcoming: [
         { day: '2027-04-04', kind: 'thomasSunday', saturday: null },
@@ -74,7 +77,7 @@ describe('settings', () => {
 
   it.each([
     { hour: 7 },
-    { hour: 21 },
+    { hour: 20 },
     { easter: 'lunar' },
     { days: ['payday'] },
     { people: [{ obituaryId: 'x' }] },
@@ -251,4 +254,21 @@ describe('what happens to pages and accounts', () => {
     await repository().removeObituary(objectIdOf(id));
     expect((await repository().find(reader.userId))?.people).toEqual([]);
   });
+});
+
+it('follows no page of a merge for somebody who has just stopped following', async () => {
+  const model = app.app.get<Model<StoredRemembrance>>(getModelToken('Remembrance'));
+  const [from, into] = [await createObituaryWithKeeper(app), await createObituaryWithKeeper(app)];
+  await follow(app, reader, from.page._id);
+  const stale = await model.findById(objectIdOf(reader.userId)).lean<StoredRemembrance>();
+  await follow(app, reader, from.page._id, { isFollowed: false });
+  const rows = (async function* () {
+    yield stale;
+  })();
+  const find = vi.spyOn(model, 'find').mockReturnValueOnce({ lean: () => ({ cursor: () => rows }) } as never);
+  const ids = [randomId(), objectIdOf(from.page._id), objectIdOf(into.page._id)] as const;
+  await repository().followMerged({ _id: ids[0], from: ids[1], into: ids[2] });
+  find.mockRestore();
+  const stored = await model.findById(objectIdOf(reader.userId)).lean<StoredRemembrance>();
+  expect(stored?.people.filter(({ isFollowed }) => isFollowed)).toEqual([]);
 });

@@ -39,7 +39,7 @@ export type EasterReckoning = (typeof easterReckonings)[number];
 export const maxFollowedPeople = 200;
 
 /** Hours of the day in Kyiv at which the letter of a day may be sent. */
-export const letterHours = { earliest: 8, latest: 20, usual: 8 } as const;
+export const letterHours = { earliest: 8, latest: 19, usual: 8 } as const;
 
 /** People that «remembered today» lists. */
 export const maxRememberedToday = 12;

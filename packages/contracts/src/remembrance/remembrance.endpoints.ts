@@ -31,6 +31,7 @@ export const getRemembranceFeedEndpoint = defineEndpoint(remembranceRoutes.getFe
   params: remembranceTokenParams,
   notFound: 'remembrance.feedNotFound',
   response: 'binary',
+  errors: ['rateLimit.exceeded'],
 });
 
 export const getObituaryCalendarEndpoint = defineEndpoint(remembranceRoutes.getOfObituary, {

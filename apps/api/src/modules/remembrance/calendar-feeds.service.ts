@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { dayOfInstant } from '@memorial/contracts/dates';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { sharedDayLabels } from '@memorial/contracts/messages/ui/remembrance-days';
@@ -11,6 +12,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { BinaryResponse } from '../../platform/http/binary-response.js';
+import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { UsersRepository } from '../accounts/accounts.module.js';
 import { maySee } from '../obituaries/obituaries.module.js';
 import { type CalendarEvent, writeCalendar } from './calendar-file.js';
@@ -24,6 +26,8 @@ import { RemembranceRepository } from './remembrance.repository.js';
 import type { StoredRemembrance } from './remembrance.schema.js';
 import { RemembranceTokens } from './remembrance-tokens.js';
 
+/** Part of every tag; changes with the texts and the form of calendars. */
+const format = 1;
 /** Years after the present one that a calendar holds. */
 const yearsAhead = 10;
 
@@ -35,28 +39,34 @@ export class CalendarFeedsService {
     private readonly pages: RememberedPageRepository,
     private readonly users: UsersRepository,
     private readonly tokens: RemembranceTokens,
+    private readonly limits: RateLimits,
     private readonly config: AppConfig,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError remembrance.feedNotFound also for an ended address, and for a deleted account */
+  /**
+   * @throws AppError remembrance.feedNotFound also for an ended address, and for a deleted account; rateLimit.exceeded
+   */
   async ofAccount(token: string): Promise<BinaryResponse> {
     const userId = this.tokens.userIdOf(token);
     const stored = await this.repository.find(userId);
     const isValid =
       stored?.hasFeed && this.tokens.isSame(token, this.tokens.ofFeed(userId, stored.feedVersion));
     if (!isValid || !(await this.users.findById(userId))) throw new AppError('remembrance.feedNotFound');
+    await this.limits.spend('calendarFeed.account', userId);
     const followed = stored.people.filter(({ isFollowed, isMuted }) => isFollowed && !isMuted);
     const pages = await this.pages.list(followed.map(({ _id }) => _id.toHexString()));
-    const ofPeople = pages.flatMap((page) => {
+    const people = pages.map((page) => {
       const kinds = kindsFor(page, followerOf(userId));
       const chosen = followed.find(({ _id }) => _id.equals(page._id))?.kinds ?? [];
-      return this.eventsOfPage(
-        page,
-        kinds.filter((kind) => chosen.includes(kind)),
-      );
+      return { page, kinds: kinds.filter((kind) => chosen.includes(kind)) };
     });
-    return fileOf(commonMessages.brand, [...ofPeople, ...this.sharedEvents(stored)]);
+    const events = () => [
+      ...people.flatMap(({ page, kinds }) => this.eventsOfPage(page, kinds)),
+      ...this.sharedEvents(stored),
+    ];
+    const { days, easter, updatedAt } = stored;
+    return this.fileOf(commonMessages.brand, people, { shared: { days, easter, updatedAt }, events });
   }
 
   /** @throws AppError obituary.notFound for all that a guest may not see, and for the living */
@@ -64,7 +74,33 @@ export class CalendarFeedsService {
     const [page] = await this.pages.list([id]);
     if (!page || !maySee(page, null) || isLivingStatus(factsOf(page).status))
       throw new AppError('obituary.notFound');
-    return fileOf(displayName(page.fullName), this.eventsOfPage(page, kindsFor(page, null)));
+    const kinds = kindsFor(page, null);
+    return this.fileOf(displayName(page.fullName), [{ page, kinds }], {
+      shared: null,
+      events: () => this.eventsOfPage(page, kinds),
+    });
+  }
+
+  /**
+   * The tag names all that the events are made of, and nothing is written for a reader who has them: a calendar of many
+   * people takes a while, and programs ask for it again and again.
+   */
+  private fileOf(
+    name: string,
+    people: readonly { readonly page: RememberedPage; readonly kinds: readonly PersonDayKind[] }[],
+    { shared, events }: { readonly shared: object | null; readonly events: () => CalendarEvent[] },
+  ): BinaryResponse {
+    const made = people.map(({ page, kinds }) => {
+      return [page._id.toHexString(), page.fullName, factsOf(page), page.updatedAt, kinds];
+    });
+    const sources = [format, name, this.config.publicUrl, this.period(), made, shared];
+    return new BinaryResponse({
+      contentType: 'text/calendar; charset=utf-8',
+      etag: createHash('sha256').update(JSON.stringify(sources)).digest('base64url'),
+      caching: 'revalidated',
+      sizeBytes: null,
+      open: async () => Readable.from([writeCalendar(name, inOrder(events()))]),
+    });
   }
 
   private eventsOfPage(page: RememberedPage, kinds: readonly PersonDayKind[]): CalendarEvent[] {
@@ -118,14 +154,8 @@ export class CalendarFeedsService {
   }
 }
 
-function fileOf(name: string, events: readonly CalendarEvent[]): BinaryResponse {
-  const inOrder = [...events].sort((a, b) =>
+function inOrder(events: readonly CalendarEvent[]): CalendarEvent[] {
+  return [...events].sort((a, b) =>
     a.day === b.day ? (a.uid < b.uid ? -1 : 1) : a.day < b.day ? -1 : 1,
   );
-  const bytes = writeCalendar(name, inOrder);
-  return BinaryResponse.ofBytes(bytes, {
-    contentType: 'text/calendar; charset=utf-8',
-    etag: createHash('sha256').update(bytes).digest('base64url'),
-    caching: 'revalidated',
-  });
 }

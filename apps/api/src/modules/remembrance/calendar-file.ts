@@ -85,6 +85,7 @@ function escaped(text: string): string {
 
 /** Lines of at most 75 bytes, broken between characters (RFC 5545, 3.1). */
 function folded(line: string): string {
+  if (Buffer.byteLength(line) <= maxLineBytes) return line;
   const parts: string[] = [];
   let part = '';
   let bytes = 0;

@@ -67,8 +67,10 @@ export class RemembranceRepository {
       const former = people.find((one) => one._id.equals(from));
       if (!former?.isFollowed) continue;
       const copy = { ...former, _id: into, mergeId: _id };
+      // The account may have stopped following meanwhile.
+      const isFollowing = mongoose.trusted({ $elemMatch: { _id: from, isFollowed: true } });
       await this.model.updateOne(
-        { _id: userId, 'people._id': mongoose.trusted({ $ne: into }) },
+        { _id: userId, people: isFollowing, 'people._id': mongoose.trusted({ $ne: into }) },
         { $push: { people: copy }, $inc: { revision: 1 } },
       );
     }

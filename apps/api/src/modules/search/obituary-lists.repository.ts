@@ -141,9 +141,9 @@ export class ObituaryListsRepository {
     return rowsOf(rows, counted);
   }
 
-  /** Listed obituaries that have any of the facets, in the order of the index. */
+  /** Listed obituaries that have any of the facets and are not frozen, in the order of the index. */
   async listWithAnyFacet(facets: readonly string[], limit: number): Promise<CardRow[]> {
-    const filter = { isListed: true, facets: mongoose.trusted({ $in: [...facets] }) };
+    const filter = { isListed: true, freeze: null, facets: mongoose.trusted({ $in: [...facets] }) };
     return this.filteredLists.run(() => this.find(filter, null, { page: 1, limit }, listIndexes.facets));
   }
 

@@ -12,7 +12,7 @@ export class BinaryResponse {
   constructor(
     readonly source: {
       readonly contentType: string;
-      /** Null in the answer to HEAD for bytes that are generated for each GET. */
+      /** Null for bytes that are generated when they are sent, and in the answer to HEAD for those of each GET. */
       readonly sizeBytes: number | null;
       /**
        * Strong tag without quotes: the same tag means the same bytes. Absent for bytes generated for one
