@@ -74,3 +74,22 @@ it('logs the same line for a cached response as for one from Express, without se
     }
   }
 });
+
+it('logs no token of a link, whatever the answer', async () => {
+  const token = '23456789abcdefghjkmn';
+  const paths = [
+    `/api/contributions/${token}`,
+    `/api/contributions/${token}/${id}`,
+    `/contribute/${token}`,
+    `/api/calendar/${token}.ics`,
+    `/unsubscribe/${token}`,
+  ];
+  for (const path of paths) {
+    const line = await lineOf(path, {});
+    expect(JSON.stringify(line)).not.toContain(token);
+    expect(line.req.path).toContain(':token');
+  }
+  await app.http.post(`/api/unsubscribe/${token}`);
+  await waitFor('the line of the request', () => written.find((one) => one.includes('/api/unsubscribe/')));
+  expect(written.join('')).not.toContain(token);
+});
