@@ -8,12 +8,13 @@ import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import { updateObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { rateLimitTable } from '@memorial/contracts/rate-limit-table';
 import { buildCreateMemoryInput } from '@memorial/contracts/testing/builders';
+import { updateMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { addKeeper } from '../support/keepers.js';
-import { listMemoryIds } from '../support/memories.js';
+import { createMemory, listMemoryIds } from '../support/memories.js';
 import { createObituaryWithKeeper } from '../support/obituaries.js';
 
 const calm = 'Він навчив мене лагодити радіо.';
@@ -61,6 +62,7 @@ describe('a memory of a reader', () => {
   it.each([
     [abuse, ['wordList']],
     ['Допоможіть: 4111 1111 1111 1111', ['cardNumber']],
+    ['Допоможіть: 41494 99312 34567 9', ['cardNumber']],
     [`Рахунок ${iban}`, ['iban']],
     ['Усе на t.me/kanal', ['links']],
     [`${abuse}, ${iban}, www.example.com`, ['wordList', 'iban', 'links']],
@@ -84,6 +86,33 @@ describe('a memory of a reader', () => {
     await write(asGuest({ content: abuse }));
     await write({ content: 'Пам’ятаємо.', author: { name: 'www.example.com' } });
     expect(await queue()).toEqual({ [calm]: [], [abuse]: ['wordList'], 'Пам’ятаємо.': ['links'] });
+  });
+});
+
+describe('the name of an account', () => {
+  const rename = (fullName: string) => callOk(app, updateMeEndpoint, { as: writer, body: { fullName } });
+
+  it('holds the memories above it, old ones and new ones', async () => {
+    const own = await createObituaryWithKeeper(app);
+    await addKeeper(app, own.page._id, writer, 'contributor');
+    const kept = await createMemory(app, own.page._id, writer);
+    await write({ content: calm }, writer);
+    for (const [name, reasons] of [
+      ['Сука ти', ['wordList']],
+      ['Пиши на t.me/kanal', ['links']],
+      ['4111 1111 1111 1111', ['cardNumber']],
+    ] as const) {
+      await rename(name);
+      expect(await listMemoryIds(app, pageId)).toEqual([]);
+      expect((await queue())[calm]).toEqual(['wordList']);
+      const content = `Пам’ятаємо. ${reasons}`;
+      expect(await write({ content }, writer)).toMatchObject({ state: 'pending' });
+      expect((await queue())[content]).toEqual(reasons);
+    }
+    expect(await listMemoryIds(app, own.page._id)).toEqual([kept._id]);
+    await rename('Олена Мороз');
+    expect(await listMemoryIds(app, pageId)).toEqual([]);
+    expect(await write({ content: 'Світла пам’ять.' }, writer)).toMatchObject({ state: 'approved' });
   });
 });
 

@@ -45,12 +45,26 @@ describe('paymentDetailsIn', () => {
     expect(paymentDetailsIn(text)).toEqual([]);
   });
 
+  it.each(['41494 99312 34567 9', '4149-499/312.345 67 9', '414 949 931 234 567 9'])(
+    'in groups of any lengths, where asked for: %s',
+    (text) => {
+      expect(paymentDetailsIn(text, { inAnyGroups: true })).toEqual(['cardNumber']);
+    },
+  );
+
+  it.each(['31.12.1950 – 04.05.2020', '5 6 1975, 30 11 2001, 3 4 2022', '1914-1918 1939-1945'])(
+    'none among dates in groups of any lengths: %s',
+    (text) => {
+      expect(paymentDetailsIn(text, { inAnyGroups: true })).toEqual([]);
+    },
+  );
+
   it.each(['1', '1 ', '4111 ', 'UA21 ', 'UA2', 'ua', '\u0301\u0327', 'https://', 'www.'])(
     'takes linear time for many of «%s»',
     (piece) => {
       const text = piece.repeat(100_000 / piece.length);
       const startedAt = performance.now();
-      paymentDetailsIn(text);
+      paymentDetailsIn(text, { inAnyGroups: true });
       expect(performance.now() - startedAt).toBeLessThan(2_000);
     },
   );

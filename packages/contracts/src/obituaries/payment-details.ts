@@ -9,11 +9,13 @@ export type PaymentDetailKind = (typeof paymentDetailKinds)[number];
 /**
  * Kinds of payment details in a text: card numbers of a known issuer with a valid check digit, and IBANs with valid
  * check digits. Links are ignored. Takes linear time, because it also runs on texts that are refused.
+ * @param options.inAnyGroups also finds card numbers in groups of odd lengths: for texts that are then looked at, not refused
  */
-export function paymentDetailsIn(text: string): PaymentDetailKind[] {
+export function paymentDetailsIn(text: string, { inAnyGroups = false } = {}): PaymentDetailKind[] {
   const plain = plainDigits(text);
+  const candidates = [...cardCandidatesOf(plain), ...(inAnyGroups ? runsOf(digitGroupsOf(plain)) : [])];
   const found: Readonly<Record<PaymentDetailKind, boolean>> = {
-    cardNumber: cardCandidatesOf(plain).some(isCardNumber),
+    cardNumber: candidates.some(isCardNumber),
     iban: containsIban(plain),
   };
   return paymentDetailKinds.filter((kind) => found[kind]);
@@ -75,6 +77,26 @@ function joined(groups: readonly DigitGroup[], start: number, lengths: readonly 
   });
   return parts.includes(null) ? null : parts.join('');
 }
+
+/** Groups that follow one another, joined to every possible length; without those that are parts of dates. */
+function runsOf(groups: readonly DigitGroup[]): string[] {
+  return groups.flatMap((_, start) => {
+    const runs: string[] = [];
+    let run = '';
+    let isDates = true;
+    for (let at = start; at < groups.length && run.length < maxDigits; at += 1) {
+      const group = groups[at];
+      if (!group || (at > start && !group.isJoined)) break;
+      run += group.digits;
+      isDates &&= partOfDate.test(group.digits);
+      if (!isDates && run.length >= minDigits && run.length <= maxDigits) runs.push(run);
+    }
+    return runs;
+  });
+}
+
+/** A day, a month or a year. */
+const partOfDate = /^(?:[0-2]?\d|3[01]|(?:1[89]|20)\d\d)$/;
 
 function singleDigitsFrom(groups: readonly DigitGroup[], start: number): string[] {
   const lengths = Array.from({ length: maxDigits - minDigits + 1 }, (_, more) => minDigits + more);

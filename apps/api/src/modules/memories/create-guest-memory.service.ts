@@ -103,7 +103,8 @@ export class CreateGuestMemoryService {
     }
     // A parallel repeat of the same request came first.
     await this.limits.refund(`${source.limits}.network`, caller.network);
-    await this.limits.refund(`${source.limits}.page`, obituary.id);
+    await this.limits.refund(`${source.limits}.page`, counted);
+    await this.screening.refund(caller.network);
     const first = await this.findEarlier(caller, source);
     if (!first) throw new AppError('server.internal');
     return first;

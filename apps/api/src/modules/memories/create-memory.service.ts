@@ -55,12 +55,14 @@ export class CreateMemoryService {
     }
 
     const at = this.clock.now();
-    const unscreened = newMemory(input, obituary, actor.userId, { idempotencyKey, requestHash }, at);
+    const unscreened = {
+      ...newMemory(input, obituary, actor.userId, { idempotencyKey, requestHash }, at),
+      authorId: author,
+    };
     const heldFor = await this.screening.screenNew(unscreened, obituary, network);
     const waits = heldFor.length > 0 || (obituary.premoderation && !obituary.canContribute);
     const draft: StoredMemory = {
       ...unscreened,
-      authorId: author,
       state: waits ? 'pending' : 'approved',
       ...(heldFor.length > 0 ? { heldFor } : {}),
     };

@@ -6,11 +6,17 @@ import {
   HideAccountData,
   OnAccountRename,
   RestoreAccountData,
+  UsersRepository,
 } from '../accounts/accounts.module.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
+import { ObituaryLookupService } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
+import { shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
-import { memorySlotId, nextMemorySlotId } from './memory.schema.js';
+import { memorySlotId, nextMemorySlotId, type StoredMemory } from './memory.schema.js';
 import { MemoryCache } from './memory-cache.js';
+import { ModerationEmailsService } from './moderation-emails.service.js';
+import { MemoryScreeningService } from './screening/memory-screening.service.js';
 
 /** Account data: memories written by the account. */
 @Injectable()
@@ -19,12 +25,39 @@ export class MemoryAccountDataProvider {
     private readonly repository: MemoryRepository,
     private readonly cache: MemoryCache,
     private readonly subscriptions: SubscriptionsService,
+    private readonly users: UsersRepository,
+    private readonly obituaries: ObituaryLookupService,
+    private readonly screening: MemoryScreeningService,
+    private readonly letters: ModerationEmailsService,
   ) {}
 
+  /** The name stands beneath all memories of the account: one for which a new memory would wait makes them wait. */
   @OnAccountRename()
   async onRename(userId: string): Promise<void> {
+    const user = await this.users.findById(userId);
+    const heldFor = user ? this.screening.screenName(user.fullName) : [];
+    if (heldFor.length > 0)
+      for (const { _id } of await this.repository.listOfAuthor(userId, null))
+        await this.hold(_id.toHexString(), userId, heldFor);
     for (const obituaryId of await this.repository.listObituaryIdsShowing(userId))
       await this.cache.invalidateObituary(obituaryId);
+  }
+
+  private async hold(id: string, userId: string, heldFor: StoredMemory['heldFor'] & object): Promise<void> {
+    await retryOnConflict('memory.changedMeanwhile', async () => {
+      const memory = await this.repository.findById(id);
+      if (memory?.state !== 'approved') return null;
+      const author = { userId, email: '', isAdmin: false, sessionId: '' };
+      const obituary = await this.obituaries.find(memory.obituaryId.toHexString(), author);
+      if (obituary?.canContribute) return null;
+      const change = { state: 'pending', heldFor } as const;
+      const shownTo = shownToOf({ ...memory, ...change });
+      const held = await this.repository.update(memory, { ...change, shownTo });
+      if (!held) return conflict;
+      await this.cache.invalidate(memory, held);
+      await this.letters.tell(held);
+      return held;
+    });
   }
 
   /**

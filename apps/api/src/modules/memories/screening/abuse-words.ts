@@ -2,7 +2,7 @@
  * Abuse aimed at people, in Ukrainian and Russian. Families write hard words about those who killed: names of the enemy
  * («русня», «орки», «москалі»), curses on several («нелюди», «виродки», «будьте прокляті») are no abuse of the dead or of
  * the family and are absent here on purpose. Insults in the singular, and obscene words, are held; an obscene word beside
- * a name of the enemy is not, unless the sentence speaks to somebody.
+ * a name of the enemy is not, unless the sentence speaks to or of somebody.
  *
  * Words are compared as folded by `foldLetters`: «и», «і», «ї» and «й» are one letter, so are «е», «є», «ё» and «э».
  */
@@ -246,7 +246,10 @@ export const phrases = [
   'я тебя убью',
 ] as const;
 
-/** Beginnings of names of the enemy, beside which an obscene word is held for no abuse of the dead or the family. */
+/**
+ * Beginnings of names of the enemy, followed by a short ending; an obscene word beside one is held for no abuse of the dead
+ * or the family. Names of places and people that bear other meanings are absent.
+ */
 export const enemyStems = [
   'путін',
   'путин',
@@ -256,15 +259,22 @@ export const enemyStems = [
   'русск',
   'руськ',
   'рускій',
-  'росі',
-  'росс',
+  'російськ',
+  'росія',
+  'росії',
+  'росію',
+  'росіє',
+  'росіян',
+  'россий',
+  'россия',
+  'россии',
+  'россию',
   'орк',
   'рашист',
   'рашк',
   'раша',
   'москал',
-  'московськ',
-  'москов',
+  'московит',
   'кацап',
   'кремл',
   'окупант',
@@ -273,10 +283,13 @@ export const enemyStems = [
   'ворог',
   'вороз',
   'враг',
-  'корабл',
-  'вагнер',
-  'кадир',
-  'кадыр',
+  'корабль',
+  'корабель',
+  'вагнерівц',
+  'вагнеровц',
+  'кадирівц',
+  'кадировц',
+  'кадыровц',
   'чмобік',
   'мобік',
   'fsb',
@@ -320,4 +333,35 @@ export const addressWords = [
   'дочь',
   'мати',
   'мать',
+  'цей',
+  'цього',
+  'цьому',
+  'цим',
+  'ця',
+  'цю',
+  'цієї',
+  'этот',
+  'этого',
+  'эта',
+  'його',
+  'него',
+  'нього',
+  'ним',
+  'ней',
+  'неї',
+  'покійник',
+  'покійниця',
+  'небіжчик',
+  'брат',
+  'брата',
+  'сестра',
+  'батько',
+  'тато',
+  'мама',
+  'герой',
+  'герою',
+  'героя',
+  'солдат',
+  'воїн',
+  'боєць',
 ] as const;

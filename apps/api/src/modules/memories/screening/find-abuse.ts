@@ -5,6 +5,7 @@ const fold = (words: readonly string[]): string[] => words.map((word) => foldLet
 const heldStems = fold(obsceneStems).map(squeeze);
 const heldWords = fold([...obsceneWords, ...insults]).map(squeeze);
 const heldWordSet = new Set(heldWords);
+const insultSet = new Set(fold(insults).map(squeeze));
 const heldPhrases = fold(phrases).map((phrase) => ` ${phrase} `);
 const enemies = fold(enemyStems);
 const addressed = new Set(fold(addressWords));
@@ -13,30 +14,57 @@ const addressed = new Set(fold(addressWords));
 const wordPattern = /[\p{L}\d@$*#]+/gu;
 const sentenceEnd = /[.!?…\n]+/u;
 const mask = /[*#]/;
+/** Letters after the beginning of a name of the enemy: «орк» begins «оркестр» too. */
+const longestEnding = 3;
+/** An obscene word is excused at most so many words from a name of the enemy. */
+const nearby = 2;
+/** Shorter parts of names are words of the language as well. */
+const shortestName = 4;
 
 /**
  * True if a text holds abuse of a person. Finds words with foreign letters, digits, stars, repeated and spaced letters.
  * Takes linear time, also for texts beyond every limit.
+ * @param pageName name of the person whom the text is about: nothing is excused beside it
  */
-export function containsAbuse(text: string): boolean {
+export function containsAbuse(text: string, pageName: string | null = null): boolean {
+  const names = (foldLetters(pageName ?? '').match(wordPattern) ?? []).filter(
+    (name) => name.length >= shortestName,
+  );
   const folded = foldLetters(text);
   const words = [...folded.matchAll(wordPattern)];
   const line = ` ${words.map(([word]) => word).join(' ')} `;
   if (heldPhrases.some((phrase) => line.includes(phrase))) return true;
+  const isAbusive = (sentence: string) => holdsUnexcused(sentence.match(wordPattern) ?? [], names);
   return folded.split(sentenceEnd).some(isAbusive) || scatteredWordsOf(folded, words).some(holdsAbuse);
 }
 
-function isAbusive(sentence: string): boolean {
-  const words = sentence.match(wordPattern) ?? [];
-  return words.some(isHeld) && !isAboutEnemy(words);
+/**
+ * Obscene words beside a name of the enemy are excused, unless the sentence speaks to or of somebody else too. Insults are
+ * not: on the page of a dead soldier they mean the soldier.
+ */
+function holdsUnexcused(words: readonly string[], names: readonly string[]): boolean {
+  const held = words.flatMap((word, index) => (isHeld(word) ? [index] : []));
+  if (held.length === 0) return false;
+  const enemyAt = words.flatMap((word, index) => (isEnemy(word) ? [index] : []));
+  if (enemyAt.length === 0 || words.some((word) => addressed.has(word) || isNamed(word, names))) return true;
+  let next = 0;
+  return held.some((index) => {
+    while ((enemyAt[next] ?? index) < index - nearby) next += 1;
+    return isInsult(words[index] ?? '') || Math.abs((enemyAt[next] ?? Number.POSITIVE_INFINITY) - index) > nearby;
+  });
 }
 
-/** Hard words about the enemy are not held, unless the sentence speaks to or of somebody else too. */
-function isAboutEnemy(words: readonly string[]): boolean {
-  return (
-    words.some((word) => enemies.some((stem) => word.startsWith(stem))) &&
-    !words.some((word) => addressed.has(word))
-  );
+function isEnemy(word: string): boolean {
+  return enemies.some((stem) => word.startsWith(stem) && word.length <= stem.length + longestEnding);
+}
+
+/** The ending of a name changes with its case. */
+function isNamed(word: string, names: readonly string[]): boolean {
+  return names.some((name) => word.startsWith(name.slice(0, -1)));
+}
+
+function isInsult(word: string): boolean {
+  return insultSet.has(squeeze(word)) || insultSet.has(squeeze(foldLookalikes(word)));
 }
 
 function isHeld(word: string): boolean {

@@ -5,7 +5,8 @@ import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 import { assertNoPaymentDetails } from '../../../platform/text/assert-no-payment-details.js';
 import type { AccessibleObituary } from '../../obituaries/obituaries.module.js';
 import type { StoredMemory } from '../memory.schema.js';
-import { heldReasonsOfTexts } from './screen-texts.js';
+import { UsersRepository } from '../../accounts/accounts.module.js';
+import { heldReasonsOf, heldReasonsOfTexts } from './screen-texts.js';
 
 const screenedKeys = ['title', 'content', 'relationship'] as const;
 const textReasons: readonly HeldReason[] = ['wordList', 'cardNumber', 'iban', 'links'];
@@ -16,7 +17,10 @@ const textReasons: readonly HeldReason[] = ['wordList', 'cardNumber', 'iban', 'l
  */
 @Injectable()
 export class MemoryScreeningService {
-  constructor(private readonly limits: RateLimits) {}
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly users: UsersRepository,
+  ) {}
 
   /**
    * Reasons to hold a new memory. Counts it for its network, so that it is called once for each.
@@ -24,14 +28,20 @@ export class MemoryScreeningService {
    */
   async screenNew(
     memory: StoredMemory,
-    { canContribute }: Pick<AccessibleObituary, 'canContribute'>,
+    { canContribute, fullName }: Pick<AccessibleObituary, 'canContribute' | 'fullName'>,
     network: string,
   ): Promise<HeldReason[]> {
     if (canContribute) {
       assertNoPaymentDetails(screenedKeys, null, memory);
       return [];
     }
-    return [...heldReasonsOfTexts(memory), ...((await this.isBusy(network)) ? (['network'] as const) : [])];
+    const surroundings = { signature: await this.signatureOf(memory), pageName: fullName };
+    return [...heldReasonsOfTexts(memory, surroundings), ...((await this.isBusy(network)) ? (['network'] as const) : [])];
+  }
+
+  /** Takes the count of a new memory back that was not created. */
+  async refund(network: string): Promise<void> {
+    await this.limits.refund('entry.network', network);
   }
 
   /**
@@ -41,14 +51,25 @@ export class MemoryScreeningService {
   screenChanged(
     before: StoredMemory,
     after: StoredMemory,
-    { canContribute }: Pick<AccessibleObituary, 'canContribute'>,
+    { canContribute, fullName }: Pick<AccessibleObituary, 'canContribute' | 'fullName'>,
   ): HeldReason[] {
     if (canContribute) {
       assertNoPaymentDetails(screenedKeys, before, after);
       return [];
     }
     const lasting = before.state === 'pending' ? (before.heldFor ?? []) : [];
-    return [...heldReasonsOfTexts(after), ...lasting.filter((reason) => !textReasons.includes(reason))];
+    const surroundings = { signature: after.guest?.name ?? null, pageName: fullName };
+    return [...heldReasonsOfTexts(after, surroundings), ...lasting.filter((reason) => !textReasons.includes(reason))];
+  }
+
+  /** Reasons that the new name of an account gives to hold its memories, beneath which it stands at once. */
+  screenName(fullName: string): HeldReason[] {
+    return heldReasonsOf(fullName);
+  }
+
+  private async signatureOf({ guest, authorId }: StoredMemory): Promise<string | null> {
+    if (guest) return guest.name;
+    return authorId && ((await this.users.findById(authorId.toHexString()))?.fullName ?? null);
   }
 
   /** True from the tenth entry of a network in an hour on. */

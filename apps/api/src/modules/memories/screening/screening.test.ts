@@ -78,10 +78,25 @@ describe('containsAbuse', () => {
     'fuck you',
     'путін хуйло, і твій син хуйло',
     'ти, сука, орк',
+    'Грав в оркестрі, сука',
+    'Здох орк',
+    'Здох орк, сука',
+    'Орки далеко, а тут лежить він з роду таких, сука',
+    'Вулиця Московська, хуйло',
+    'Цей рускій, сука',
+    'Покійник орк, хуйло',
+    'Ворог далеко за річкою, а сусід сука',
   ])('%s', (text) => {
     expect(containsAbuse(text)).toBe(true);
     expect(containsAbuse(`Спочивай з миром. ${text}\nПам’ятаємо.`)).toBe(true);
   });
+});
+
+it('excuses nothing beside the name of the person', () => {
+  expect(containsAbuse('Орк Петренко хуйло', 'Петренко Тарас')).toBe(true);
+  expect(containsAbuse('Тарасу, орку, нахуй', 'Петренко Тарас')).toBe(true);
+  expect(containsAbuse('Путін хуйло', 'Петренко Тарас')).toBe(false);
+  expect(containsAbuse('Орки, ідіть нахуй', null)).toBe(false);
 });
 
 describe('containsLink', () => {
