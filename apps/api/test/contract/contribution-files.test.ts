@@ -12,6 +12,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryRepository } from '../../src/modules/memories/memory.repository.js';
 import { ImageProcessor } from '../../src/platform/images/image-processor.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
@@ -363,6 +364,26 @@ describe('files are erased', () => {
     const before = stored().length;
     await later(2);
     expect(stored()).toHaveLength(before - 1);
+  it('without those that came while they were erased', async () => {
+    await addBoth();
+    await reject();
+    const { update } = MemoryRepository.prototype;
+    vi.spyOn(MemoryRepository.prototype, 'update').mockImplementationOnce(async function (
+      this: MemoryRepository,
+      ...given
+    ) {
+      const updated = await update.apply(this, given);
+      keeper = await signInAgain(app, keeper);
+      await approve();
+      expect((await addPhoto(5)).status).toBe(201);
+      return updated;
+    });
+    await later(49);
+    const named = (await row())?.contribution.photos.map(({ _id }: { _id: Types.ObjectId }) => _id.toHexString());
+    expect(named).toHaveLength(1);
+    expect(new Set(stored().map((path) => path.split('/').at(-2)))).toEqual(new Set(named));
+  });
+
     expect((await held(await signInAgain(app, keeper)))?.photos).toHaveLength(1);
   });
 });

@@ -10,6 +10,8 @@ import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
 
 const root = 'contributions/';
+/** Files whose memories one query finds. */
+const filesAtOnce = 1_000;
 const voiceName = 'voice.wav';
 
 /** Key prefix of the files of a memory: `contributions/<memory>/<photo or voice>/…`. It survives a merge of its obituary. */
@@ -48,7 +50,8 @@ export class MemoryFiles {
 
   /** Deletes a file whose row was not written, whatever the reason. */
   async deleteUnlessNamed(memoryId: string, fileId: string): Promise<void> {
-    if (!(await this.repository.findFileIds(memoryId)).has(fileId)) await this.delete(memoryId, fileId);
+    const named = await this.repository.findFileIds([memoryId]);
+    if (!named.has(fileId)) await this.delete(memoryId, fileId);
   }
 
   async deleteAll({ _id }: Pick<StoredMemory, '_id'>): Promise<void> {
@@ -105,14 +108,19 @@ export class MemoryFiles {
 
   /** Deletes files before this time that no memory names: of uploads that broke off, and of memories that are gone. */
   async deleteOrphaned(before: Date): Promise<void> {
-    const known = new Map<string, ReadonlySet<string>>();
     const orphans: StoredFile[] = [];
+    let batch: StoredFile[] = [];
+    const examine = async () => {
+      const named = await this.repository.findFileIds([...new Set(batch.map(({ memoryId }) => memoryId))]);
+      orphans.push(...batch.filter(({ fileId }) => !named.has(fileId)));
+      batch = [];
+    };
     for await (const file of this.list()) {
       if (file.modifiedAt > before) continue;
-      const ids = known.get(file.memoryId) ?? (await this.repository.findFileIds(file.memoryId));
-      known.set(file.memoryId, ids);
-      if (!ids.has(file.fileId)) orphans.push(file);
+      batch.push(file);
+      if (batch.length >= filesAtOnce) await examine();
     }
+    await examine();
     for (const { memoryId, fileId } of orphans) await this.delete(memoryId, fileId);
   }
 

@@ -6,6 +6,7 @@ import { purgeableBefore } from '../accounts/accounts.module.js';
 import { OnObituaryPurge, type StoredObituary } from '../obituaries/obituaries.module.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
+import { filesOf } from './memory-contribution.schema.js';
 import { MemoryFiles } from './memory-files.js';
 
 /** Younger files may belong to an upload whose row is not written yet. */
@@ -45,6 +46,8 @@ export class MemoryPurgeTask {
     const change = { contribution: { ...kept, photos: [], voice: null } };
     if (!(await this.repository.update(memory, change))) return;
     await failpoint('memories.eraseFiles.afterRow');
-    await this.files.deleteAll(memory);
+    // Those alone that the row named: an upload in between has written files of its own.
+    for (const file of filesOf(contribution))
+      await this.files.delete(memory._id.toHexString(), file._id.toHexString());
   }
 }

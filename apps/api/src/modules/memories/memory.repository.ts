@@ -160,10 +160,17 @@ export class MemoryRepository {
     return this.model.countDocuments({ 'contribution.linkId': linkId, deletedAt: null });
   }
 
-  /** Ids of the files that a memory names, deleted ones included; none: there is no such memory. */
-  async findFileIds(id: string): Promise<ReadonlySet<string>> {
-    const contribution = Types.ObjectId.isValid(id) && (await this.findIncludingDeleted(id))?.contribution;
-    return new Set(contribution ? filesOf(contribution).map(({ _id }) => _id.toHexString()) : []);
+  /** Ids of the files that these memories name, deleted ones included. */
+  async findFileIds(memoryIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const ids = memoryIds.filter((id) => Types.ObjectId.isValid(id)).map((id) => new Types.ObjectId(id));
+    const rows = await this.model
+      .find(
+        { _id: mongoose.trusted({ $in: ids }) },
+        { 'contribution.photos._id': 1, 'contribution.voice._id': 1 },
+      )
+      .lean<Pick<StoredMemory, 'contribution'>[]>();
+    const files = rows.flatMap(({ contribution }) => (contribution ? filesOf(contribution) : []));
+    return new Set(files.map(({ _id }) => _id.toHexString()));
   }
 
   /** Rejected memories whose files are to be erased. */
