@@ -50,7 +50,7 @@ export const rateLimitTable = {
   moderationEmail: [{ scope: 'page', max: 10, windowSeconds: day, counts: 'all' }],
   /** Entries of readers on all pages together; those beyond wait for a keeper instead of being refused. */
   entry: [{ scope: 'network', max: 9, windowSeconds: hour, counts: 'all' }],
-  /** Entries that come through contribution links, within the limits of all writes. */
+  /** Entries that come through contribution links, within the limits of all writes. Each link counts as a page of its own. */
   contribution: [
     { scope: 'network', max: 5, windowSeconds: hour, counts: 'all' },
     { scope: 'page', max: 50, windowSeconds: day, counts: 'all' },

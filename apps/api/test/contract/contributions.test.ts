@@ -9,7 +9,7 @@ import {
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { featuresAndLimitsEndpoint } from '@memorial/contracts/subscription/subscription.endpoints';
-import { buildLivingObituaryInput } from '@memorial/contracts/testing/builders';
+import { buildLivingObituaryInput, buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -17,6 +17,7 @@ import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
 import { createAccount, signInAgain, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
+import { decide, raiseClaim, review } from '../support/claims.js';
 import {
   buildContribution,
   contribute,
@@ -257,6 +258,41 @@ describe('what a link opens', () => {
       await endLink(),
     ])
       expectError(answer, 'obituary.frozen');
+    // A freeze may outlast the key: consent is taken back at any time.
+    expect((await withdraw(entry)).status).toBe(204);
+  });
+
+  it('is nothing of a page that may not be opened', async () => {
+    const militaryService = buildMilitaryObituaryInput().militaryService;
+    const deathDate = app.clock.now().toISOString().slice(0, 10);
+    await updatePage({ militaryService, category: 'military', deathDate });
+    expect((await page(keeper)).visibility).toBe('private');
+    await expectEnded();
+    const sent = { as: keeper, params: { id: pageId }, body: {} };
+    const create = () => call(app, contributions.createContributionLinkEndpoint, sent);
+    const code = () =>
+      call(app, contributions.getContributionQrEndpoint, {
+        as: keeper,
+        params: { id: pageId, linkId: link._id },
+      });
+    for (const answer of [await create(), await code()]) expectError(answer, 'obituary.familyNotInformed');
+    await updatePage({ visibility: 'public', makerRelation: 'mother', familyInformed: true });
+    expect((await look()).status).toBe(200);
+    expect((await create()).status).toBe(201);
+    const { _id } = await raiseClaim(app, await createAccount(app), pageId, { kind: 'dispute' });
+    await review(app, administrator, _id);
+    await decide(app, administrator, _id, { outcome: 'hidden' });
+    await expectEnded();
+    for (const answer of [await create(), await code()]) expectError(answer, 'obituary.hiddenByDecision');
+  });
+
+  it('is no sheet for somebody who is missing', async () => {
+    await updatePage({ status: 'missing', deathDate: null, deathDateUnknown: false });
+    const params = { id: pageId, linkId: link._id };
+    expectError(
+      await call(app, contributions.getContributionQrEndpoint, { as: keeper, params }),
+      'memory.living',
+    );
   });
 });
 
@@ -509,3 +545,21 @@ describe('limits', () => {
     return total;
   }
 });
+  it('of a link that was filled are none of the next one', async () => {
+    const kept = await createObituaryWithKeeper(limited);
+    const [filled, next] = [
+      await makeLink(limited, kept.keeper, kept.page._id),
+      await makeLink(limited, kept.keeper, kept.page._id),
+    ];
+    const sendTo = (of: OpenLink, network: string) =>
+      call(limited, contributions.createContributionEndpoint, {
+        params: { token: of.token },
+        body: buildContribution(),
+        headers: { 'X-Forwarded-For': network },
+      });
+    for (let index = 0; index < 50; index += 1)
+      expect((await sendTo(filled, `198.18.1.${index}`)).status).toBe(201);
+    expectError(await sendTo(filled, '198.18.2.1'), 'rateLimit.exceeded');
+    expect((await sendTo(next, '198.18.2.2')).status).toBe(201);
+  });
+

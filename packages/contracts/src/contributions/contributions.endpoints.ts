@@ -32,8 +32,10 @@ import {
 
 const [perNetwork, perPage] = rateLimitTable.contribution;
 const byLink =
-  'An unknown, expired or ended link is not found, nor is one of a deleted or hidden obituary or of one about the living: the refusals are the same and name nobody.';
+  'An unknown, expired or ended link is not found, nor is one of a deleted or hidden obituary, of one about the living, or of one that a rule or a decision keeps closed: the refusals are the same and name nobody.';
 const byEditKey = { headers: ['X-Edit-Key'] } as const;
+/** Refusals of a page that nobody may open by a link. */
+const closedErrors = ['memory.living', 'obituary.familyNotInformed', 'obituary.hiddenByDecision'] as const;
 const editKeyText = `With the key that the creation answered, for ${editKeyDays} days.`;
 
 /* For the owner and the editors of an obituary. */
@@ -41,12 +43,12 @@ const editKeyText = `With the key that the creation answered, for ${editKeyDays}
 export const createContributionLinkEndpoint = defineEndpoint(contributionLinkRoutes.create, {
   ...obituaryResource,
   summary: 'Make a link by which people without an account contribute to an obituary',
-  description: `${editorOnly} Open for ${contributionLinkDays.default} days unless said otherwise; at most ${maxContributionLinks} are open at the same time. It also opens a private obituary for contributions.`,
+  description: `${editorOnly} Open for ${contributionLinkDays.default} days unless said otherwise; at most ${maxContributionLinks} are open at the same time. It also opens a private obituary for contributions, unless a rule or a decision keeps that closed.`,
   body: createContributionLinkInput,
   response: contributionLinkView,
   status: 201,
   rateLimit: 'store',
-  errors: ['obituary.notOwner', 'memory.living', 'contribution.tooManyLinks'],
+  errors: ['obituary.notOwner', ...closedErrors, 'contribution.tooManyLinks'],
 });
 
 export const listContributionLinksEndpoint = defineEndpoint(contributionLinkRoutes.list, {
@@ -73,7 +75,13 @@ export const getContributionQrEndpoint = defineEndpoint(contributionLinkRoutes.g
   description: editorOnly,
   query: contributionQrQuery,
   response: 'binary',
-  errors: ['obituary.notOwner', 'contribution.notFound', 'contribution.linkOutdated', 'rateLimit.exceeded'],
+  errors: [
+    'obituary.notOwner',
+    ...closedErrors,
+    'contribution.notFound',
+    'contribution.linkOutdated',
+    'rateLimit.exceeded',
+  ],
 });
 
 /* For the holders of a link. */
@@ -94,7 +102,7 @@ export const createContributionEndpoint = defineEndpoint(contributionRoutes.crea
   summary: 'Leave a memory or a letter through a contribution link',
   description: [
     byLink,
-    `It always waits, and counts against no plan. At most ${perNetwork.max} an hour per network and ${perPage.max} a day per obituary; less than ${guestWritingMinMs} \`elapsedMs\` and a filled \`website\` are refused.`,
+    `It always waits, and counts against no plan. At most ${perNetwork.max} an hour per network and ${perPage.max} a day per link; less than ${guestWritingMinMs} \`elapsedMs\` and a filled \`website\` are refused.`,
   ].join(' '),
   body: createContributionInput,
   response: createdContributionView,

@@ -25,6 +25,7 @@ import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { PhotoFiles } from '../media/media.module.js';
 import { MemoryRepository } from '../memories/memories.module.js';
 import {
+  linkRefusalOf,
   ObituaryLookupService,
   type ObituaryMerge,
   OnMergeFinal,
@@ -62,16 +63,18 @@ export class ContributionLinksService {
   ) {}
 
   /**
-   * @throws AppError obituary.notFound, obituary.notOwner, obituary.frozen, memory.living, contribution.tooManyLinks
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.frozen, memory.living, obituary.familyNotInformed,
+   * obituary.hiddenByDecision, contribution.tooManyLinks
    */
   async create(
     id: string,
     { label, days }: CreateContributionLinkInput,
     actor: Actor,
   ): Promise<ContributionLinkView> {
-    const { _id: obituaryId, isAlive } = await this.obituaries.getEditable(id, actor);
-    if (isAlive) throw new AppError('memory.living');
+    const obituary = await this.obituaries.getEditable(id, actor);
+    const { _id: obituaryId } = obituary;
     const now = this.clock.now();
+    assertOpenable(obituary, now);
     const _id = randomId();
     const link: StoredContributionLink = {
       _id,
@@ -107,8 +110,8 @@ export class ContributionLinksService {
   }
 
   /**
-   * @throws AppError obituary.notFound, obituary.notOwner, contribution.notFound, contribution.linkOutdated,
-   * rateLimit.exceeded
+   * @throws AppError obituary.notFound, obituary.notOwner, memory.living, obituary.familyNotInformed,
+   * obituary.hiddenByDecision, contribution.notFound, contribution.linkOutdated, rateLimit.exceeded
    */
   async getQr(
     id: string,
@@ -121,6 +124,7 @@ export class ContributionLinksService {
     const link = await this.repository.find(obituary._id, linkId);
     if (!link || link.endedAt !== null || link.expiresAt <= this.clock.now())
       throw new AppError('contribution.notFound');
+    assertOpenable(obituary, this.clock.now());
     const token = shownTokenOf(link, this.config.jwtSecret);
     if (token === null) throw new AppError('contribution.linkOutdated');
     const file = await this.draw(obituary, token, format, actor, clientGone);
@@ -193,4 +197,11 @@ export class ContributionLinksService {
   async purgeOld(): Promise<void> {
     await this.repository.purgeExpiredBefore(new Date(this.clock.now().getTime() - keptAfterEndMs));
   }
+}
+
+/** The status and the rules at this moment decide, not those of the time when the link was made. */
+function assertOpenable(obituary: StoredObituary, now: Date): void {
+  if (obituary.isAlive) throw new AppError('memory.living');
+  const refusal = linkRefusalOf(obituary, now);
+  if (refusal !== null) throw new AppError(refusal);
 }

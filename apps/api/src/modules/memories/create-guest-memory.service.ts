@@ -84,7 +84,9 @@ export class CreateGuestMemoryService {
     const texts = { ...input, relationship: author.relation ?? input.relationship };
     const draft = newMemory(texts, obituary, 'of a guest', caller, this.clock.now());
     await this.limits.spend(`${source.limits}.network`, caller.network);
-    await this.limits.spend(`${source.limits}.page`, obituary.id);
+    await this.limits.spend(`${source.limits}.page`, counted);
+    // A link that is abused takes nothing from the next one.
+    const counted = source.contribution?.linkId.toHexString() ?? obituary.id;
 
     const guest = { name: author.name, editKeyHash: hashOfToken(this.editKeyOf(draft)) };
     const heldFor = await this.screening.screenNew({ ...draft, guest }, obituary, caller.network);

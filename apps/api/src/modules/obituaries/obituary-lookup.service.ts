@@ -1,6 +1,7 @@
 import type { PageRole } from '@memorial/contracts/keepers/keepers.constants';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { OwnedObituaryIds, OwnerOfKeptObituary } from '../subscriptions/subscriptions.module.js';
 import type { MediaUrlSource } from './media-urls.js';
@@ -16,6 +17,7 @@ import {
 } from './obituary.policy.js';
 import { type AccessRow, ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
+import { linkRefusalOf } from './publication.js';
 
 /** An obituary that the actor may see, as other modules need it. */
 export interface AccessibleObituary {
@@ -39,7 +41,10 @@ export interface AccessibleObituary {
 /** Loads obituaries and checks the actor's access, by the same rules as everywhere (`maySee`, `mayEdit`). */
 @Injectable()
 export class ObituaryLookupService {
-  constructor(private readonly repository: ObituaryRepository) {}
+  constructor(
+    private readonly repository: ObituaryRepository,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws AppError obituary.notFound also when the actor may not see it */
   async get(id: string, actor: Actor | null): Promise<AccessibleObituary> {
@@ -111,11 +116,13 @@ export class ObituaryLookupService {
 
   /**
    * An obituary for the holder of a contribution link, which opens a private one as well.
-   * @returns null for one that is deleted or deactivated, and for one about the living
+   * @returns null for one that is deleted or deactivated, for one about the living, and for one that a rule or a decision
+   * keeps closed
    */
   async findForLinkHolder(id: string): Promise<AccessibleObituary | null> {
-    const [row] = await this.repository.findAccessRows([id]);
-    return row?.isActive && !row.isAlive ? presentAccess(row, null) : null;
+    const obituary = await this.repository.findById(id);
+    if (!obituary?.isActive || obituary.isAlive) return null;
+    return linkRefusalOf(obituary, this.clock.now()) === null ? presentAccess(obituary, null) : null;
   }
 
   /** Ids of the other accounts whose obituaries this account edits. */

@@ -84,6 +84,15 @@ export function mayPublish(page: Published, now: Date): boolean {
   return visibilityShown(page) === 'link' && limitOf(page, now) === 'public';
 }
 
+/** Refusal of contribution links, which open a private page as well: a rule or a decision keeps it closed. */
+export function linkRefusalOf(
+  page: Published & Pick<StoredObituary, 'hiddenByDecisionAt'>,
+  now: Date,
+): 'obituary.familyNotInformed' | 'obituary.hiddenByDecision' | null {
+  if (page.hiddenByDecisionAt != null) return 'obituary.hiddenByDecision';
+  return limitOf(page, now) === 'private' ? 'obituary.familyNotInformed' : null;
+}
+
 /** Visibility in force; nobody but keepers sees a page that is hidden. */
 function visibilityShown(page: Published): Visibility {
   return page.isActive ? visibilityInForce(page) : 'private';
