@@ -181,6 +181,25 @@ describe('photos and voice of an entry', () => {
     expect(await held(administrator)).toBeUndefined();
   });
 
+  it('are no way back for an entry that the family has rejected, also while a photo is decoded', async () => {
+    await addBoth();
+    const { process } = ImageProcessor.prototype;
+    vi.spyOn(ImageProcessor.prototype, 'process').mockImplementation(async function (
+      this: ImageProcessor,
+      ...given
+    ) {
+      const image = await process.call(this, ...given);
+      await reject();
+      return image;
+    });
+    expectError(await addPhoto(1), 'memory.rejected');
+    vi.restoreAllMocks();
+    expectError(await addPhoto(1), 'memory.rejected');
+    const before = await row();
+    expectError(await removeFile(before?.contribution.photos[0]._id.toHexString()), 'memory.rejected');
+    expect(await row()).toMatchObject({ state: 'rejected', contribution: { filesEndAt: expect.any(Date) } });
+  });
+
   it('make an approved entry wait again', async () => {
     await approve();
     expect((await page()).memoryCount).toBe(1);
@@ -345,25 +364,6 @@ describe('files are erased', () => {
     expect((await approve()).body.contribution).toEqual({ isLetter: false, photos: [], voice: null });
   });
 
-  it('with the page', async () => {
-    await addBoth();
-    await callOk(app, removeObituaryEndpoint, { as: keeper, params: { id: pageId } });
-    await later(49);
-    await later(1);
-    expect(stored()).toEqual([]);
-    expect(await row()).toBeNull();
-  });
-
-  it('when no memory names them', async () => {
-    await addBoth();
-    const memoryIds = app.app.get<Connection>(getConnectionToken()).collection('memories');
-    await memoryIds.updateOne(
-      { _id: new Types.ObjectId(entry._id) },
-      { $set: { 'contribution.voice': null } },
-    );
-    const before = stored().length;
-    await later(2);
-    expect(stored()).toHaveLength(before - 1);
   it('without those that came while they were erased', async () => {
     await addBoth();
     await reject();
@@ -384,6 +384,25 @@ describe('files are erased', () => {
     expect(new Set(stored().map((path) => path.split('/').at(-2)))).toEqual(new Set(named));
   });
 
+  it('with the page', async () => {
+    await addBoth();
+    await callOk(app, removeObituaryEndpoint, { as: keeper, params: { id: pageId } });
+    await later(49);
+    await later(1);
+    expect(stored()).toEqual([]);
+    expect(await row()).toBeNull();
+  });
+
+  it('when no memory names them', async () => {
+    await addBoth();
+    const memoryIds = app.app.get<Connection>(getConnectionToken()).collection('memories');
+    await memoryIds.updateOne(
+      { _id: new Types.ObjectId(entry._id) },
+      { $set: { 'contribution.voice': null } },
+    );
+    const before = stored().length;
+    await later(2);
+    expect(stored()).toHaveLength(before - 1);
     expect((await held(await signInAgain(app, keeper)))?.photos).toHaveLength(1);
   });
 });
@@ -409,6 +428,67 @@ describe('a merge of pages', () => {
     expect(await queueOf(other.keeper)).toEqual([]);
     expect((await queueOf(keeper))[0]).toMatchObject({ _id: entry._id });
     expect((await look()).status).toBe(200);
+  });
+
+  it('shows letters to nobody who did not keep their page before', async () => {
+    const [editor, contributor, otherEditor] = [
+      await createAccount(app),
+      await createAccount(app),
+      await createAccount(app),
+    ];
+    await addKeeper(app, pageId, editor, 'editor');
+    const other = await createObituaryWithKeeper(app);
+    await addKeeper(app, other.page._id, contributor, 'contributor');
+    await addKeeper(app, other.page._id, otherEditor, 'editor');
+    // The merge makes this contributor of the page that remains an editor.
+    await addKeeper(app, pageId, contributor, 'editor');
+    const otherLink = await makeLink(app, other.keeper, other.page._id);
+    entry = await contribute(app, link.token, { toFamily: true });
+    const { photo } = await addBoth();
+    const theirs = await contribute(app, otherLink.token, { toFamily: true });
+    const { _id: mergeId } = await proposeMerge(app, other.keeper, other.page._id, pageId, 'this');
+    await decide(mergeId, 'accepted');
+    const lettersOf = async (as: TestAccount) => {
+      const ofPage = { as, params: { id: other.page._id } };
+      const { data, total } = await callOk(app, memories.listMemoriesOfPageEndpoint, ofPage);
+      expect(total).toBe(data.length);
+      const queue = (await queueOf(as)).filter(({ obituaryId }) => obituaryId === other.page._id);
+      expect(queue.map(({ _id }) => _id)).toEqual(data.map(({ _id }) => _id));
+      return data.flatMap(({ _id, contribution }) => (contribution?.isLetter ? [_id] : [])).sort();
+    };
+    for (const as of [other.keeper, otherEditor]) {
+      expect(await lettersOf(as)).toEqual([theirs._id]);
+      expect((await open(fileUrl(photo._id), as)).status).toBe(404);
+      expectError(await moderate(memories.approveMemoryEndpoint, as), 'memory.notFound');
+    }
+    for (const as of [keeper, editor, contributor]) {
+      expect(await lettersOf(as)).toEqual([entry._id]);
+      expect((await open(fileUrl(photo._id), as)).status).toBe(200);
+    }
+    // Letters of later days are for the whole family.
+    const later = await contribute(app, otherLink.token, { toFamily: true });
+    expect(await lettersOf(other.keeper)).toEqual([theirs._id, later._id].sort());
+    expect(await lettersOf(editor)).toEqual([entry._id, later._id].sort());
+    await decide(mergeId, 'undone');
+    await addKeeper(app, other.page._id, keeper, 'editor');
+    expect(await lettersOf(keeper)).toEqual([theirs._id, later._id].sort());
+  });
+
+  it('gives back what came through a moved link meanwhile, when it is undone', async () => {
+    const other = await createObituaryWithKeeper(app);
+    const { _id: mergeId } = await proposeMerge(app, other.keeper, other.page._id, pageId, 'this');
+    await decide(mergeId, 'accepted');
+    const author = { name: 'Ганна', email: `hanna-${pageId}@example.com` };
+    const letter = await contribute(app, link.token, { toFamily: true, author });
+    expect((await queueOf(other.keeper)).map(({ _id }) => _id)).toContain(letter._id);
+    await decide(mergeId, 'undone');
+    expect(await queueOf(other.keeper)).toEqual([]);
+    expect((await queueOf(keeper)).map(({ _id }) => _id)).toContain(letter._id);
+    const address = await app.app
+      .get<Connection>(getConnectionToken())
+      .collection('guestEmails')
+      .findOne({ _id: new Types.ObjectId(letter._id) });
+    expect(address?.obituaryId.toHexString()).toBe(pageId);
   });
 
   const queueOf = async (as: TestAccount) =>

@@ -28,6 +28,7 @@ import {
 } from '../support/contributions.js';
 import { expectError } from '../support/expect-response.js';
 import { addKeeper } from '../support/keepers.js';
+import { createMemory } from '../support/memories.js';
 import { createObituaryWithKeeper } from '../support/obituaries.js';
 import { pictureOf, scan } from '../support/scan-code.js';
 import { waitFor } from '../support/wait-for.js';
@@ -249,7 +250,6 @@ describe('what a link opens', () => {
       await send(),
       await read(entry),
       await change(entry, { content: 'Інше' }),
-      await withdraw(entry),
       await call(app, contributions.createContributionLinkEndpoint, {
         as: keeper,
         params: { id: pageId },
@@ -429,6 +429,33 @@ describe('an entry', () => {
     expectError(await call(app, memories.removeMemoryEndpoint, direct), 'memory.notAuthor');
   });
 
+  it('that was withdrawn comes back by nobody else', async () => {
+    const [memory, letter] = [await write(), await write({ toFamily: true })];
+    await moderate(memory, 'approve');
+    for (const entry of [memory, letter]) await withdraw(entry);
+    const restore = (as: TestAccount, { _id }: WrittenEntry) =>
+      call(app, memories.restoreMemoryEndpoint, { as, params: { id: _id } });
+    for (const as of [administrator, keeper])
+      for (const entry of [memory, letter]) expectError(await restore(as, entry), 'memory.notFound');
+    await addKeeper(app, pageId, administrator, 'editor');
+    for (const entry of [memory, letter])
+      expectError(await restore(administrator, entry), 'memory.notFound');
+  });
+
+  it('that the family has rejected is closed to its writer, who may still withdraw it', async () => {
+    const entry = await write();
+    await moderate(entry, 'reject');
+    expectError(await change(entry, { content: 'Ще раз' }), 'memory.rejected');
+    expect((await read(entry)).body).toMatchObject({ state: 'rejected', content: 'Ми сиділи за однією партою.' });
+    expect(await queueOf()).toEqual([]);
+    expect((await withdraw(entry)).status).toBe(204);
+  });
+
+  it('of another way is not withdrawn through a link', async () => {
+    const { _id } = await createMemory(app, pageId, await createAccount(app));
+    expectError(await withdraw({ _id, editKey: 'x', token: link.token }), 'memory.notFound');
+  });
+
   it('tells its writer once that the family has read it, and repeats nothing', async () => {
     await updatePage({ visibility: 'private' });
     const author = { name: 'Ганна Мороз', email };
@@ -462,6 +489,8 @@ describe('a letter to the family', () => {
       if ((await listOfPage()).length > 0) found.push('guest');
       return found;
     };
+    expect(await readers()).toEqual(['keeper', 'editor']);
+    await addKeeper(app, pageId, administrator, 'contributor');
     expect(await readers()).toEqual(['keeper', 'editor']);
     expect((await queueOf(editor))[0]).toMatchObject({ _id: letter._id, contribution: { isLetter: true } });
     expect((await moderate(letter, 'approve')).body).toMatchObject({ state: 'approved' });
@@ -537,14 +566,6 @@ describe('limits', () => {
     expect((await sendFrom('203.0.113.1')).status).toBe(201);
   });
 
-  async function listAll(): Promise<number> {
-    const { total } = await callOk(limited, memories.listMemoriesOfPageEndpoint, {
-      as: owner,
-      params: { id: limitedPage },
-    });
-    return total;
-  }
-});
   it('of a link that was filled are none of the next one', async () => {
     const kept = await createObituaryWithKeeper(limited);
     const [filled, next] = [
@@ -563,3 +584,11 @@ describe('limits', () => {
     expect((await sendTo(next, '198.18.2.2')).status).toBe(201);
   });
 
+  async function listAll(): Promise<number> {
+    const { total } = await callOk(limited, memories.listMemoriesOfPageEndpoint, {
+      as: owner,
+      params: { id: limitedPage },
+    });
+    return total;
+  }
+});

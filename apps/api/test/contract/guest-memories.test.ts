@@ -313,10 +313,12 @@ describe('the edit key', () => {
 
   it('takes the signature as the form sends it', async () => {
     const memory = await write();
-    await reject(memory);
+    await approve(memory);
     const { body } = await change(memory, bodyOf({ author: { name: 'Ганна', relation: null, email } }));
     expect(body).toMatchObject({ author: 'Ганна', relationship: null, state: 'pending' });
     expect(await storedEmail(memory)).toBeNull();
+    await reject(memory);
+    expectError(await change(memory, { content: 'Ще раз' }), 'memory.rejected');
     const blank = await change(memory, { author: { name: ' ' } });
     expectError(blank, 'validation.failed');
   });

@@ -125,21 +125,21 @@ export const updateContributionEndpoint = defineEndpoint(contributionRoutes.upda
   ...entryResource,
   ...byEditKey,
   summary: 'Change an entry',
-  description: `${editKeyText} Only the sent keys change. A changed entry waits again.`,
+  description: `${editKeyText} Only the sent keys change. A changed entry waits again; a rejected one can only be withdrawn.`,
   body: updateContributionInput,
   response: contributionEntryView,
   rateLimit: 'write',
-  errors: ['memory.notFound', 'memory.changedMeanwhile', 'obituary.frozen'],
+  errors: ['memory.notFound', 'memory.changedMeanwhile', 'memory.rejected', 'obituary.frozen'],
 });
 
 export const withdrawContributionEndpoint = defineEndpoint(contributionRoutes.withdraw, {
   ...entryResource,
   ...byEditKey,
   summary: 'Withdraw an entry with its photos and its voice note',
-  description: `${editKeyText} Also for some days after the link has ended. It cannot be undone.`,
+  description: `${editKeyText} Also for some days after the link has ended, and while changes of the obituary are stopped. It cannot be undone.`,
   response: null,
   rateLimit: 'write',
-  errors: ['memory.notFound', 'obituary.frozen'],
+  errors: ['memory.notFound'],
 });
 
 const fileUpload = {
@@ -150,7 +150,12 @@ const fileUpload = {
   rateLimit: 'store',
   headers: ['X-Edit-Key', 'Idempotency-Key'],
 } as const;
-const fileErrors = ['memory.notFound', 'memory.changedMeanwhile', 'obituary.frozen'] as const;
+const fileErrors = [
+  'memory.notFound',
+  'memory.changedMeanwhile',
+  'memory.rejected',
+  'obituary.frozen',
+] as const;
 
 export const addContributionPhotoEndpoint = defineEndpoint(contributionRoutes.addPhoto, {
   ...fileUpload,

@@ -74,7 +74,7 @@ export const createMemoryEndpoint = defineEndpoint(memoryRoutes.create, {
 export const updateMemoryEndpoint = defineEndpoint(memoryRoutes.update, {
   ...memoryResource,
   summary: 'Change or hide a memory',
-  description: `Only the sent keys change. The author may change the texts, the owner and editors of the obituary may approve; all of them may hide. A guest's changed texts wait for approval again, and those of an account for the reasons for which a new memory waits. ${editKeyText}`,
+  description: `Only the sent keys change. The author may change the texts, the owner and editors of the obituary may approve; all of them may hide. A guest's changed texts wait for approval again, unless the family has rejected them already, and those of an account for the reasons for which a new memory waits. ${editKeyText}`,
   body: updateMemoryInput,
   response: memoryView,
   errors: [
@@ -82,6 +82,7 @@ export const updateMemoryEndpoint = defineEndpoint(memoryRoutes.update, {
     'memory.notAuthor',
     'memory.changedMeanwhile',
     'memory.letterNotRejected',
+    'memory.rejected',
     'obituary.frozen',
   ],
   headers: ['If-Match', ...byEditKey.headers],

@@ -103,6 +103,7 @@ export class ContributionsService {
     const { _id, editKey } = await this.creation.create(input, caller, {
       limits: 'contribution',
       contribution,
+      ...(link.mergeId && { mergeId: link.mergeId }),
       getObituary: async () => (await this.getOpen(token)).obituary,
     });
     return { _id, editKey };
@@ -113,7 +114,9 @@ export class ContributionsService {
     return this.present(await this.getOwn(token, id, editKey));
   }
 
-  /** @throws AppError contribution.notFound, memory.notFound, memory.changedMeanwhile, obituary.frozen */
+  /**
+   * @throws AppError contribution.notFound, memory.notFound, memory.changedMeanwhile, memory.rejected, obituary.frozen
+   */
   async update(
     token: string,
     id: string,
@@ -126,13 +129,14 @@ export class ContributionsService {
   }
 
   /**
-   * Also after the link has ended, as long as its row exists: who has written may take it back.
-   * @throws AppError contribution.notFound, memory.notFound, obituary.frozen
+   * Also after the link has ended, as long as its row exists, and while the page is frozen: who has written may take it
+   * back.
+   * @throws AppError contribution.notFound, memory.notFound
    */
   async withdraw(token: string, id: string, editKey: string | null): Promise<void> {
     const link = await this.links.findByTokenHash(hashOfToken(token));
     if (!link) throw new AppError('contribution.notFound');
-    await this.deletion.remove(id, this.callerOf(link, editKey));
+    await this.deletion.withdraw(id, this.callerOf(link, editKey));
   }
 
   /**

@@ -27,6 +27,8 @@ export interface GuestMemorySource {
   readonly limits: 'guestMemory' | 'contribution';
   /** Only of a contribution link. */
   readonly contribution?: StoredContribution;
+  /** Merge that brought the link here: its undo takes the memory along. */
+  readonly mergeId?: StoredMemory['mergeId'];
   /** @throws AppError when the guest may not come to the obituary */
   getObituary(id: string): Promise<AccessibleObituary>;
 }
@@ -90,11 +92,12 @@ export class CreateGuestMemoryService {
 
     const guest = { name: author.name, editKeyHash: hashOfToken(this.editKeyOf(draft)) };
     const heldFor = await this.screening.screenNew({ ...draft, guest }, obituary, caller.network);
-    const { contribution } = source;
+    const { contribution, mergeId } = source;
     const memory = {
       ...draft,
       guest,
       ...(contribution && { contribution }),
+      ...(mergeId && { mergeId }),
       ...(heldFor.length > 0 ? { heldFor } : {}),
     };
     if (author.email !== null) await this.emails.save(memory, author.email);

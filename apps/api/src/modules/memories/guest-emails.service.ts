@@ -38,8 +38,8 @@ export class GuestEmailsService {
     private readonly config: AppConfig,
   ) {}
 
-  async save({ _id, obituaryId, createdAt }: StoredMemory, email: string): Promise<void> {
-    await this.repository.insert({ _id, obituaryId, email, createdAt });
+  async save({ _id, obituaryId, mergeId, createdAt }: StoredMemory, email: string): Promise<void> {
+    await this.repository.insert({ _id, obituaryId, ...(mergeId && { mergeId }), email, createdAt });
   }
 
   /** Tells the guest of an approved memory, and erases the address of every memory that does not wait any more. */

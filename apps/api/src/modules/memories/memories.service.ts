@@ -21,7 +21,7 @@ import {
   type ObituarySections,
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
-import { type MemoryCaller, maySeeMemory, sentEditKey } from './memory.policy.js';
+import { type MemoryCaller, mayReadLetters, maySeeMemory, sentEditKey } from './memory.policy.js';
 import {
   type Names,
   presentForDecision,
@@ -108,7 +108,9 @@ export class MemoriesService {
     const page = await this.obituaries.get(obituaryId, actor);
     if (page.isAlive && !page.canEdit) return { ...noMemories, page: query.page, limit: query.limit };
     const { rows, total, isTotalExact } = page.canEdit
-      ? await this.lists.listForModerator(obituaryId, query, { withLetters: page.role !== null })
+      ? await this.lists.listForModerator(obituaryId, query, {
+          letterReaderId: mayReadLetters(page) ? (actor?.userId ?? null) : null,
+        })
       : await this.lists.listForReader(obituaryId, actor?.userId ?? null, query);
     const sources = { names: await this.namesOf(rows), urls: this.mediaUrls };
     const data = rows.map((memory) => presentMemory(memory, page, { actor, editKey: null }, sources));
@@ -126,7 +128,7 @@ export class MemoriesService {
    */
   async listFor(actor: Actor, query: MemoriesQuery): Promise<OwnMemoryList> {
     const obituaryIds = await this.obituaries.listIdsOfEditor(actor.userId);
-    return this.withObituaries(await this.lists.listOfObituaries(obituaryIds, query), query, actor);
+    return this.withObituaries(await this.lists.listOfObituaries(obituaryIds, actor.userId, query), query, actor);
   }
 
   private async withObituaries(

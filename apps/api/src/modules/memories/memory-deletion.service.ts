@@ -44,6 +44,21 @@ export class MemoryDeletionService {
   async remove(id: string, caller: MemoryCaller): Promise<void> {
     const { existing, by } = await this.getDeletable(id, caller);
     await this.obituaries.assertNotFrozen(existing.obituaryId.toHexString(), caller.actor);
+    await this.delete(existing, by);
+  }
+
+  /**
+   * The same by the writer of an entry of a contribution link, also while its obituary is frozen: the key may end before
+   * the freeze does.
+   * @throws AppError memory.notFound
+   */
+  async withdraw(id: string, caller: MemoryCaller): Promise<void> {
+    const entry = await this.repository.findById(id);
+    if (!entry?.contribution || !isAuthor(entry, caller)) throw new AppError('memory.notFound');
+    await this.delete(entry, 'author');
+  }
+
+  private async delete(existing: StoredMemory, by: MemoryRemover): Promise<void> {
     const deletedAt = this.clock.now();
     const memory = await this.repository.markDeleted(existing._id, by, deletedAt);
     if (!memory) throw new AppError('memory.notFound');

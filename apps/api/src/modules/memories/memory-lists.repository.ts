@@ -41,13 +41,19 @@ export class MemoryListsRepository {
     return this.read({ obituaryId: new Types.ObjectId(obituaryId), shownTo, ...state }, request);
   }
 
-  /** All memories of an obituary, for those who may edit it. Its owner and editors alone read letters. */
+  /**
+   * All memories of an obituary, for those who may edit it.
+   * @param letterReaderId reader of letters to the family; null: without letters
+   */
   async listForModerator(
     obituaryId: string,
     request: ListRequest,
-    { withLetters }: { readonly withLetters: boolean },
+    { letterReaderId }: { readonly letterReaderId: string | null },
   ): Promise<MemoryRows> {
-    const letters = withLetters ? {} : { 'contribution.isLetter': mongoose.trusted({ $ne: true }) };
+    const letters =
+      letterReaderId === null
+        ? { 'contribution.isLetter': mongoose.trusted({ $ne: true }) }
+        : readBy(letterReaderId);
     const filter = { obituaryId: new Types.ObjectId(obituaryId), ...letters, ...notDeleted(request.state) };
     return this.read(filter, request);
   }
@@ -59,13 +65,14 @@ export class MemoryListsRepository {
     return this.readCounted({ authorId: new Types.ObjectId(authorId) }, request);
   }
 
-  /** All memories on the given obituaries. */
+  /** All memories on the given obituaries, for somebody who owns or edits them. */
   async listOfObituaries(
     obituaryIds: readonly string[],
+    letterReaderId: string,
     request: ListRequest,
   ): Promise<MemoryRows & { counts: CountsByState }> {
     const obituaryId = mongoose.trusted({ $in: obituaryIds.map((id) => new Types.ObjectId(id)) });
-    return this.readCounted({ obituaryId }, request);
+    return this.readCounted({ obituaryId, ...readBy(letterReaderId) }, request);
   }
 
   private async read(filter: Filter, request: ListRequest): Promise<MemoryRows> {
@@ -103,6 +110,11 @@ export class MemoryListsRepository {
   private count(filter: Filter): Promise<number> {
     return this.model.countDocuments(filter, { limit: totalCountLimit + 1 });
   }
+}
+
+/** Leaves out letters that others alone may read; null also matches what has no such readers. */
+function readBy(userId: string): Filter {
+  return { 'letterReaders.userIds': mongoose.trusted({ $in: [null, new Types.ObjectId(userId)] }) };
 }
 
 /** Names every state, so that one index serves the list of one state and of all. */

@@ -4,7 +4,9 @@ import {
   type ObituaryMerge,
   OnMergeFinal,
   OnMergeUndone,
+  ObituaryRepository,
   OnObituariesMerged,
+  type StoredObituary,
 } from '../obituaries/obituaries.module.js';
 import { GuestEmailRepository } from './guest-email.repository.js';
 import { MemoryRepository } from './memory.repository.js';
@@ -15,24 +17,54 @@ export class MemoryMergeProvider {
   constructor(
     private readonly memories: MemoryRepository,
     private readonly guestEmails: GuestEmailRepository,
+    private readonly obituaries: ObituaryRepository,
   ) {}
 
   @OnObituariesMerged()
   async move(merge: ObituaryMerge): Promise<void> {
+    await this.keepLetters(merge);
     await this.memories.moveAll(merge);
     await failpoint('memories.merge.afterMemories');
     await this.guestEmails.moveAll(merge);
   }
 
+  /** Letters were promised to the keepers of their obituary: those of the other one do not get to read them. */
+  private async keepLetters({ _id: mergeId, from, into }: ObituaryMerge): Promise<void> {
+    const [leaving, remaining] = await Promise.all(
+      [from, into].map((id) => this.obituaries.findIncludingDeleted(id.toHexString())),
+    );
+    const moved = remaining?.absorbed?.find(({ _id }) => _id.equals(mergeId))?.moved;
+    if (!leaving || !remaining || !moved) return;
+    const came = [...moved.keeperIds, ...(moved.promotedIds ?? [])];
+    const keptBefore = editorIdsOf(remaining).filter((id) => !came.some((one) => one.equals(id)));
+    await this.memories.keepLetters(from, { mergeId, userIds: editorIdsOf(leaving) }, moved.at);
+    await this.memories.keepLetters(into, { mergeId, userIds: keptBefore }, moved.at);
+  }
+
   @OnMergeUndone()
   async moveBack(merge: ObituaryMerge): Promise<void> {
     await this.memories.moveBack(merge);
+    await this.releaseLetters(merge);
     await failpoint('memories.undoMerge.afterMemories');
     await this.guestEmails.moveBack(merge);
+  }
+
+  /** Those of the obituary that remains wait until the other keepers have left it. */
+  private async releaseLetters({ _id: mergeId, from, into }: ObituaryMerge): Promise<void> {
+    await this.memories.releaseLetters(from, mergeId);
+    const remaining = await this.obituaries.findIncludingDeleted(into.toHexString());
+    const isUndone = !remaining?.absorbed?.find(({ _id }) => _id.equals(mergeId))?.moved;
+    if (isUndone) await this.memories.releaseLetters(into, mergeId);
   }
 
   @OnMergeFinal()
   async settle(merge: ObituaryMerge): Promise<void> {
     await this.memories.settleMerge(merge);
   }
+}
+
+/** Owner and editors. */
+function editorIdsOf({ ownerId, keepers }: StoredObituary): StoredObituary['ownerId'][] {
+  const editors = (keepers ?? []).filter(({ role }) => role === 'editor');
+  return [ownerId, ...editors.map(({ userId }) => userId)];
 }

@@ -40,9 +40,26 @@ export function isAuthor(
   return editKey !== null && createdAt >= editKey.validSince && isSameHash(editKey.hash, guest.editKeyHash);
 }
 
-/** True for the owner and the editors: nobody else ever reads a letter to the family, administrators neither. */
-function mayReadLetters({ role }: Pick<AccessibleObituary, 'role'>): boolean {
+/**
+ * True for the owner and the editors: nobody else ever reads letters to the family, administrators neither. Each letter
+ * may have fewer readers (`mayReadLetter`).
+ */
+export function mayReadLetters({ role }: Pick<AccessibleObituary, 'role'>): boolean {
   return role === 'owner' || role === 'editor';
+}
+
+/** Those of a time before a merge stay with the keepers of the obituary to which they were written. */
+function mayReadLetter(
+  { letterReaders }: Pick<StoredMemory, 'letterReaders'>,
+  obituary: Pick<AccessibleObituary, 'role'>,
+  { actor }: MemoryCaller,
+): boolean {
+  return mayReadLetters(obituary) && actor !== null && isLetterReader({ letterReaders }, actor.userId);
+}
+
+/** @param userId owner or editor */
+export function isLetterReader({ letterReaders }: Pick<StoredMemory, 'letterReaders'>, userId: string): boolean {
+  return !letterReaders || letterReaders.userIds.some((id) => id.toHexString() === userId);
 }
 
 /** Readers of a memory, beside those who may edit its obituary. */
@@ -65,7 +82,7 @@ export function maySeeMemory(
 ): boolean {
   if (memory.deletedAt !== null) return false;
   if (isAuthor(memory, caller)) return true;
-  if (memory.contribution?.isLetter) return mayReadLetters(obituary);
+  if (memory.contribution?.isLetter) return mayReadLetter(memory, obituary, caller);
   if (obituary.canEdit) return true;
   return memory.shownTo === everybody && !obituary.isAlive;
 }
@@ -85,13 +102,14 @@ export function memoryRemoverOf(
   return obituary.role === null ? 'administrator' : 'keeper';
 }
 
-/** A deletion can be undone by the same role, or by an administrator. */
+/** A deletion can be undone by the same role, or by an administrator; what a guest has withdrawn, by the guest alone. */
 export function mayRestoreMemory(
   memory: StoredMemory,
   obituary: Pick<AccessibleObituary, 'canEdit' | 'role'>,
   caller: MemoryCaller,
 ): boolean {
-  if (memory.contribution?.isLetter && !mayReadLetters(obituary)) return false;
+  if (memory.guest && memory.deletedBy === 'author') return isAuthor(memory, caller);
+  if (memory.contribution?.isLetter && !mayReadLetter(memory, obituary, caller)) return false;
   if (caller.actor?.isAdmin) return true;
   const role = memoryRemoverOf(memory, obituary, caller);
   return role !== null && memory.deletedBy === role;

@@ -142,6 +142,34 @@ export class MemoryRepository {
     await this.model.updateMany({ obituaryId: from }, { $set: { obituaryId: into, mergeId: _id } });
   }
 
+  /**
+   * Gives the letters of an obituary that were written before a merge to those who kept it until then. Readers from an
+   * earlier merge stay.
+   */
+  async keepLetters(
+    obituaryId: Types.ObjectId,
+    letterReaders: NonNullable<StoredMemory['letterReaders']>,
+    before: Date,
+  ): Promise<void> {
+    await this.model.updateMany(
+      {
+        obituaryId,
+        'contribution.isLetter': true,
+        createdAt: mongoose.trusted({ $lte: before }),
+        letterReaders: null,
+      },
+      { $set: { letterReaders } },
+    );
+  }
+
+  /** Lets letters be read as before a merge. */
+  async releaseLetters(obituaryId: Types.ObjectId, mergeId: Types.ObjectId): Promise<void> {
+    await this.model.updateMany(
+      { obituaryId, 'letterReaders.mergeId': mergeId },
+      { $unset: { letterReaders: '' } },
+    );
+  }
+
   /** Moves those of a merge back. */
   async moveBack({ _id, from, into }: ObituaryMerge): Promise<void> {
     await this.model.updateMany(

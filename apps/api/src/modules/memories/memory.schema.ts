@@ -43,6 +43,13 @@ export interface StoredReportHold {
   reviewedAt: Date | null;
 }
 
+/** Those who alone may read a letter, beside its writer: they kept the obituary to which it was written. */
+interface StoredLetterReaders {
+  /** The first merge since the letter was written. */
+  mergeId: Types.ObjectId;
+  userIds: Types.ObjectId[];
+}
+
 /** A memory left on an obituary. Texts are stored exactly as the contract parsed them. */
 export interface StoredMemory {
   _id: Types.ObjectId;
@@ -73,6 +80,8 @@ export interface StoredMemory {
   placeId?: string;
   /** Merge that brought it here from another obituary. */
   mergeId?: Types.ObjectId;
+  /** Only of a letter to the family from before a merge; absent: the owner and all editors read it. */
+  letterReaders?: StoredLetterReaders;
   /** Repeats of one request find the memory of the first. */
   idempotencyKey?: string;
   /** Hash of that request; absent in documents of earlier versions. */
@@ -119,6 +128,8 @@ const reportHold = new Schema<StoredReportHold>(
   { _id: false },
 );
 
+const letterReaders = new Schema<StoredLetterReaders>({ mergeId: reference, userIds: [reference] }, { _id: false });
+
 export const memorySchema = new Schema<StoredMemory>(
   {
     obituaryId: reference,
@@ -136,6 +147,7 @@ export const memorySchema = new Schema<StoredMemory>(
     reportHold: { type: reportHold, default: undefined },
     placeId: { type: String },
     mergeId: { type: Schema.Types.ObjectId },
+    letterReaders: { type: letterReaders, default: undefined },
     idempotencyKey: { type: String },
     requestHash: { type: String },
     revision: { type: Number, default: 0 },

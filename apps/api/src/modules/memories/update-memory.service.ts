@@ -43,7 +43,7 @@ export class UpdateMemoryService {
   /**
    * Updates only the sent fields; changed texts of a guest wait for approval again.
    * @param revision revision the change is based on; null applies it to the current one
-   * @throws AppError memory.notFound, memory.notAuthor, memory.changedMeanwhile, memory.letterNotRejected,
+   * @throws AppError memory.notFound, memory.notAuthor, memory.changedMeanwhile, memory.letterNotRejected, memory.rejected,
    * validation.failed
    */
   async update(
@@ -57,6 +57,7 @@ export class UpdateMemoryService {
       const hasNewTexts = Object.keys(texts).length > 0;
       const isOwn = isAuthor(memory, caller);
       if (!isOwn && (hasNewTexts || !obituary.canEdit)) throw new AppError('memory.notAuthor');
+      if (hasNewTexts) assertOpenToWriter(memory);
       const heldFor = hasNewTexts
         ? this.screening.screenChanged(memory, { ...memory, ...texts }, obituary)
         : [];
@@ -105,7 +106,7 @@ export class UpdateMemoryService {
   /**
    * Changes files of the author's memory, which waits for approval again.
    * @param decide the contribution after the change; null: the memory stays as it is
-   * @throws AppError memory.notFound, memory.changedMeanwhile, obituary.frozen, and the errors of `decide`
+   * @throws AppError memory.notFound, memory.changedMeanwhile, memory.rejected, obituary.frozen, and the errors of `decide`
    */
   async changeFiles(
     id: string,
@@ -115,6 +116,7 @@ export class UpdateMemoryService {
     await this.change(id, caller, null, (memory) => {
       const { contribution } = memory;
       if (!contribution || !isAuthor(memory, caller)) throw new AppError('memory.notFound');
+      assertOpenToWriter(memory);
       const files = decide(contribution);
       return files ? { contribution: { ...contribution, ...files }, state: 'pending' } : {};
     });
@@ -179,4 +181,13 @@ export class UpdateMemoryService {
     if (isDeepStrictEqual(merged, memory)) return memory;
     return this.repository.update(memory, { ...whole, shownTo: shownToOf(merged) });
   }
+}
+
+/**
+ * A rejected memory of a guest stays as the family has read it: otherwise one entry would bring new words before them as
+ * often as its writer likes, beyond the limits of new ones.
+ * @throws AppError memory.rejected
+ */
+function assertOpenToWriter({ guest, state }: StoredMemory): void {
+  if (guest && state === 'rejected') throw new AppError('memory.rejected');
 }

@@ -42,6 +42,8 @@ export class UnmergingService {
     await failpoint('merges.undo.afterRows');
     await this.takeOutParts(merge);
     await failpoint('merges.undo.afterParts');
+    // Rows written meanwhile move too, and letters are read as before, now that the other keepers have left.
+    await this.moveRowsBack(merge);
     await this.restore(merge);
     await this.merging.invalidate(merge);
     await failpoint('merges.undo.afterRestore');
