@@ -1,4 +1,5 @@
 import { removeKeeperEndpoint } from '@memorial/contracts/keepers/keepers.endpoints';
+import { addContributionPhotoEndpoint } from '@memorial/contracts/contributions/contributions.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
 import type { CreatedMemoryView } from '@memorial/contracts/memories/memories.schemas';
 import { deciderTexts, decisionTexts } from '@memorial/contracts/messages/ui/moderation';
@@ -6,14 +7,17 @@ import { rateLimitTable } from '@memorial/contracts/rate-limit-table';
 import { buildCreateMemoryInput } from '@memorial/contracts/testing/builders';
 import { updateMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signModerationKey } from '../../src/modules/memories/moderation-key.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
+import { contribute, makeLink, ofEntry } from '../support/contributions.js';
 import { expectError } from '../support/expect-response.js';
 import { addKeeper } from '../support/keepers.js';
 import { listMemoryIds } from '../support/memories.js';
 import { createObituaryWithKeeper } from '../support/obituaries.js';
+import { smallPhotograph } from '../support/photograph.js';
 
 const content = 'Він навчив мене лагодити радіо.';
 const guestEmail = 'hanna@example.com';
@@ -109,6 +113,45 @@ describe('the letter about a waiting memory', () => {
     expect([await lettersTo(owner), (await lettersTo(editor)).length]).toEqual([[], 1]);
   });
 
+  it('of one entry does not use up those of the others, however often it is repeated and changed', async () => {
+    const limited = await startTestApp({ WORKER: 'off' });
+    const { keeper, page } = await createObituaryWithKeeper(limited);
+    const body = buildCreateMemoryInput({ obituaryId: page._id, author: { name: 'Ганна' } });
+    const headers = { 'Idempotency-Key': 'memory-one' };
+    const create = () => call(limited, memories.createMemoryEndpoint, { body, headers });
+    const { _id, editKey } = (await create()).body;
+    for (let number = 0; number < 12; number += 1) await create();
+    for (let number = 0; number < 12; number += 1)
+      await callOk(limited, memories.updateMemoryEndpoint, {
+        params: { id: _id },
+        body: { content: `Зміна ${number}` },
+        headers: { 'X-Edit-Key': editKey },
+      });
+    const told = async () =>
+      (await lettersTo(keeper, limited)).filter(({ text }) => text.includes('/moderate#')).length;
+    expect(await told()).toBe(2);
+    await write({ obituaryId: page._id, content: 'Інший спогад' }, limited);
+    expect(await told()).toBe(3);
+    await limited.stop();
+  });
+
+  it('to the family opens nothing: the letter is read in the profile', async () => {
+    const { token } = await makeLink(app, owner, pageId);
+    const { _id } = await contribute(app, token, { toFamily: true });
+    for (const keeper of [owner, editor]) {
+      const [letter, ...others] = await lettersTo(keeper);
+      expect(others).toEqual([]);
+      expect(letter?.subject).toBe('Вам написали листа');
+      expect(letter?.text).toContain('/profile/memories');
+      expect(letter?.text).not.toMatch(/\/moderate|партою|Ганна|показ/);
+    }
+    const key = { memoryId: _id, keeperId: owner.userId };
+    expectError(
+      await send({ token: signModerationKey(app.config.jwtSecret, key, app.clock.now()) }),
+      'memory.keyEnded',
+    );
+  });
+
   it('is bounded for a page and day', async () => {
     const limited = await startTestApp({ WORKER: 'off' });
     const { keeper, page } = await createObituaryWithKeeper(limited);
@@ -138,6 +181,20 @@ describe('a decision by the key of a letter', () => {
     });
     expect(await listMemoryIds(app, pageId)).toEqual([shown._id]);
     expect(await lettersTo({ email: guestEmail })).toHaveLength(1);
+  });
+
+  it('is made with the photos in view', async () => {
+    const { token } = await makeLink(app, owner, pageId);
+    const entry = await contribute(app, token);
+    const key = await keyOf(owner);
+    expect((await look(key)).files).toEqual({ photos: [], voice: null });
+    const sent = { ...ofEntry(entry), file: await smallPhotograph() };
+    const { photos } = (await call(app, addContributionPhotoEndpoint, sent)).body;
+    expectError(await decide(key, 'approve'), 'memory.changedMeanwhile');
+    const { files, revision } = await look(key);
+    expect(files?.photos.map(({ _id }) => _id)).toEqual([photos[0]._id]);
+    expect((await app.http.get(files?.photos[0]?.url ?? '')).status).toBe(200);
+    expect((await decide(key, 'approve', revision)).body).toMatchObject({ state: 'approved', files: {} });
   });
 
   it('needs the revision that was looked at', async () => {

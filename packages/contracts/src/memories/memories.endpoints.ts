@@ -126,7 +126,7 @@ export const restoreMemoryEndpoint = defineEndpoint(memoryRoutes.restore, {
 
 export const moderateMemoryEndpoint = defineEndpoint(memoryRoutes.moderate, {
   summary: 'Look at a waiting memory, or decide about it, by the link of a letter',
-  description: `For the keeper to whom the letter went, without a session, for ${moderationKeyDays} days. Without \`decision\` nothing changes. A decision needs the revision that was looked at; repeating it is not an error, the opposite of one that stands is.`,
+  description: `For the keeper to whom the letter went, without a session, for ${moderationKeyDays} days. Without \`decision\` nothing changes. A decision needs the revision that was looked at; repeating it is not an error, the opposite of one that stands is. No key opens a letter to the family.`,
   body: moderateMemoryInput,
   response: moderatedMemoryView,
   rateLimit: 'none',

@@ -252,6 +252,7 @@ export const moderatedMemoryView = z
       .enum(deciderRoles)
       .nullable()
       .describe('Role of the keeper who decided; null while it waits, and of earlier decisions.'),
+    files: memoryFilesView.optional().describe(contributionText),
   })
   .meta({ id: 'ModeratedMemory' });
 export type ModeratedMemoryView = z.infer<typeof moderatedMemoryView>;

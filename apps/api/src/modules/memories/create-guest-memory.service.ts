@@ -85,10 +85,10 @@ export class CreateGuestMemoryService {
     const obituary = await source.getObituary(input.obituaryId);
     const texts = { ...input, relationship: author.relation ?? input.relationship };
     const draft = newMemory(texts, obituary, 'of a guest', caller, this.clock.now());
-    await this.limits.spend(`${source.limits}.network`, caller.network);
-    await this.limits.spend(`${source.limits}.page`, counted);
     // A link that is abused takes nothing from the next one.
     const counted = source.contribution?.linkId.toHexString() ?? obituary.id;
+    await this.limits.spend(`${source.limits}.network`, caller.network);
+    await this.limits.spend(`${source.limits}.page`, counted);
 
     const guest = { name: author.name, editKeyHash: hashOfToken(this.editKeyOf(draft)) };
     const heldFor = await this.screening.screenNew({ ...draft, guest }, obituary, caller.network);
@@ -126,7 +126,8 @@ export class CreateGuestMemoryService {
     const isOfSource =
       memory.contribution?.linkId.toHexString() === source.contribution?.linkId.toHexString();
     assertSameRequest(memory.requestHash, isOfSource ? requestHash : otherSource, memory._id.toHexString());
-    await this.letters.tell(memory);
+    // Those who change it tell of the change.
+    if (memory.revision === 0) await this.letters.tell(memory);
     return this.present(memory, await source.getObituary(memory.obituaryId.toHexString()), source);
   }
 

@@ -50,7 +50,7 @@ export class CreateMemoryService {
     const obituary = await this.obituaries.get(obituaryId, actor);
     const caller = { actor, editKey: null };
     if (earlier) {
-      await this.letters.tell(earlier);
+      if (earlier.revision === 0) await this.letters.tell(earlier);
       return this.memories.present(earlier, obituary, caller);
     }
 

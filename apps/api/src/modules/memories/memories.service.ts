@@ -87,17 +87,23 @@ export class MemoriesService {
     });
   }
 
-  /** True for those who may decide about a memory that is not deleted. */
+  /**
+   * True for those who may decide about a memory that is not deleted, by the key of an e-mail. A letter to the family is
+   * read in the profile alone: an e-mail may be forwarded.
+   */
   async mayDecide(id: string, actor: Actor): Promise<boolean> {
     const memory = await this.repository.findById(id);
     const obituary = memory && (await this.obituaries.find(memory.obituaryId.toHexString(), actor));
-    return obituary?.canEdit ?? false;
+    return (obituary?.canEdit ?? false) && !memory?.contribution?.isLetter;
   }
 
   /** @throws AppError memory.notFound */
   async presentForDecision(id: string, actor: Actor): Promise<ModeratedMemoryView> {
     const { memory, obituary } = await this.get(id, { actor, editKey: null });
-    return presentForDecision(memory, obituary, await this.namesOf([memory]));
+    return presentForDecision(memory, obituary, {
+      names: await this.namesOf([memory]),
+      urls: this.mediaUrls,
+    });
   }
 
   /**

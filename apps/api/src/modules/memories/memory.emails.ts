@@ -42,6 +42,19 @@ export function contributionReadEmail({ isLetter }: { readonly isLetter: boolean
   };
 }
 
+/** Sent to those who may read a letter to the family. Without a key: whoever the e-mail is forwarded to shall not read it. */
+export function letterWaitingEmail({ publicUrl }: EmailFrame): EmailContent {
+  return {
+    subject: 'Вам написали листа',
+    paragraphs: [
+      'Хтось, хто знав вашу близьку людину, написав рідним листа.',
+      'Це не спогад для сторінки: листа бачите лише ви та рідні, які ведуть сторінку разом із вами. Він чекає у вашому профілі, і поспішати нікуди.',
+    ],
+    action: { label: 'Прочитати листа', url: `${publicUrl}${screenPaths.profileMemories}` },
+    closing: ['Ці повідомлення можна вимкнути в налаштуваннях профілю.'],
+  };
+}
+
 /**
  * Sent to those who may decide about a waiting memory. It repeats nothing that a stranger typed; the token stands in the
  * fragment, which no server gets, and opening the link changes nothing.

@@ -68,13 +68,14 @@ export function presentMemoryWithObituary(
   return { ...presentMemory(memory, page, caller, sources), obituary };
 }
 
-/** A memory for the keeper who decides about it by a letter. */
+/** A memory for the keeper who decides about it by a letter: with all that an approval would show. */
 export function presentForDecision(
   memory: StoredMemory,
-  { id, fullName }: AccessibleObituary,
-  names: Names,
+  { id, fullName, media }: AccessibleObituary,
+  { names, urls }: MemorySources,
 ): ModeratedMemoryView {
   const isWaiting = memory.state === 'pending';
+  const files = presentFiles(memory, media, urls);
   return {
     obituaryId: id,
     obituaryName: fullName,
@@ -88,6 +89,7 @@ export function presentForDecision(
     state: memory.state,
     heldFor: isWaiting ? (memory.heldFor ?? []) : [],
     decidedBy: isWaiting ? null : (memory.decision?.role ?? null),
+    ...(files && { files }),
   };
 }
 

@@ -7,14 +7,18 @@ import { Outbox } from '../../platform/mail/outbox.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { emailAddressOf, notificationsOf, UsersRepository } from '../accounts/accounts.module.js';
 import { ObituaryRepository } from '../obituaries/obituaries.module.js';
-import { memoryWaitingEmail } from './memory.emails.js';
+import { letterWaitingEmail, memoryWaitingEmail } from './memory.emails.js';
+import { isLetterReader } from './memory.policy.js';
 import type { StoredMemory } from './memory.schema.js';
 import { signModerationKey } from './moderation-key.js';
 
+const hourMs = 60 * 60 * 1_000;
+
 /**
- * Tells the owner and editors of an obituary that a memory waits, with a key to decide about it. One letter for each
- * revision that waits; a keeper gets only so many a day about one obituary, and none without an address or with the setting
- * off. A crash before the letter leaves a memory in the queue of the profile.
+ * Tells the owner and editors of an obituary that a memory waits, with a key to decide about it, or that a letter to the
+ * family does. One e-mail for the memory, and one for its changes of an hour; a keeper gets only so many a day about one
+ * obituary, and none without an address or with the setting off. A crash before the e-mail leaves a memory in the queue of
+ * the profile.
  */
 @Injectable()
 export class ModerationEmailsService {
@@ -27,7 +31,9 @@ export class ModerationEmailsService {
     private readonly config: AppConfig,
   ) {}
 
-  async tell({ _id, obituaryId, state, revision }: StoredMemory): Promise<void> {
+  /** Repeats send and count nothing. */
+  async tell(memory: StoredMemory): Promise<void> {
+    const { _id, obituaryId, state, contribution } = memory;
     if (state !== 'pending') return;
     await failpoint('memories.waiting.beforeLetters');
     const [obituary] = await this.obituaries.findAccessRows([obituaryId.toHexString()]);
@@ -35,16 +41,28 @@ export class ModerationEmailsService {
     const editors = (obituary.keepers ?? []).filter(({ role }) => role === 'editor');
     for (const userId of [obituary.ownerId, ...editors.map((keeper) => keeper.userId)]) {
       const keeperId = userId.toHexString();
+      if (contribution?.isLetter && !isLetterReader(memory, keeperId)) continue;
       const to = await this.addressOf(keeperId);
-      if (to === null || !(await this.mayTell(`${keeperId} ${obituaryId.toHexString()}`))) continue;
+      if (to === null) continue;
+      const counted = `${keeperId} ${obituaryId.toHexString()}`;
+      if (!(await this.mayTell(counted))) continue;
       const token = signModerationKey(
         this.config.jwtSecret,
         { memoryId: _id.toHexString(), keeperId },
         this.clock.now(),
       );
-      const key = `memory-waiting:${_id.toHexString()}:${keeperId}:${revision}`;
-      await this.outbox.send(to, memoryWaitingEmail(token, this.config), key);
+      const email = contribution?.isLetter
+        ? letterWaitingEmail(this.config)
+        : memoryWaitingEmail(token, this.config);
+      const key = `memory-waiting:${_id.toHexString()}:${keeperId}:${this.occasionOf(memory)}`;
+      const isNew = await this.outbox.send(to, email, key);
+      if (!isNew) await this.limits.refund('moderationEmail.page', counted);
     }
+  }
+
+  private occasionOf({ revision }: StoredMemory): string {
+    if (revision === 0) return 'new';
+    return `changed:${Math.floor(this.clock.now().getTime() / hourMs)}`;
   }
 
   private async addressOf(userId: string): Promise<string | null> {

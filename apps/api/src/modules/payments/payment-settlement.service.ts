@@ -159,9 +159,9 @@ export class PaymentSettlementService {
     await failpoint('payments.begin.afterState');
   }
 
-  private enqueue(settlement: Settlement): Promise<void> {
+  private async enqueue(settlement: Settlement): Promise<void> {
     const { orderId, status } = settlement;
-    return this.jobs.enqueue(settlementJob, settlement, { key: `${orderId}:${status}` });
+    await this.jobs.enqueue(settlementJob, settlement, { key: `${orderId}:${status}` });
   }
 
   @JobHandler(settlementJob)

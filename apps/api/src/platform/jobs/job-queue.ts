@@ -106,17 +106,19 @@ export class JobQueue {
    * addresses.
    * @param options.dueAt earliest start; default now
    * @param options.turn among the due jobs of a type with turns
+   * @returns false when the key was enqueued before
    */
   async enqueue<Payload extends object>(
     { name: type }: JobType<Payload>,
     payload: Payload,
     options: { key: string; dueAt?: Date; turn?: number },
-  ): Promise<void> {
+  ): Promise<boolean> {
     const now = this.clock.now();
     const dueAt = options.dueAt ?? now;
     const { key, turn } = options;
     const isNew = await this.repository.insert({ type, key, payload, dueAt, turn, createdAt: now });
     if (isNew && dueAt <= now) for (const listener of this.listeners) listener();
+    return isNew;
   }
 
   /** State of a job; null when there is none, or it was done long ago. */

@@ -49,8 +49,8 @@ export class Outbox {
     private readonly clock: Clock,
   ) {}
 
-  /** Composes an email in the common layout and queues it. @param key see `enqueue` */
-  send(to: string, content: EmailContent, key: string, options: DeliveryOptions = {}): Promise<void> {
+  /** Composes an email in the common layout and queues it. @param key and @returns see `enqueue` */
+  send(to: string, content: EmailContent, key: string, options: DeliveryOptions = {}): Promise<boolean> {
     return this.enqueue(composeEmail(to, content, this.config), { key, ...options });
   }
 
@@ -58,11 +58,12 @@ export class Outbox {
    * Queues an email for delivery. A worker that dies between delivery and saving the outcome sends it twice;
    * in return no email is lost.
    * @param options.key one email for each key; must contain no address and no secret
+   * @returns false when there was one for this key already
    */
   enqueue(
     email: Email,
     { key, unsubscribeUrl, sendUntil }: { key: string } & DeliveryOptions,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { to, subject, text, html } = email;
     const payload = {
       ...{ to, subject, text, html },

@@ -57,8 +57,16 @@ export function EndedLink() {
 
 function WaitingMemory({ memory, token }: { memory: ModeratedMemoryView; token: string }) {
   const moderation = useModerateByKey(token);
-  const { obituaryName, author, content, title, relationship, createdAt, state, revision } = memory;
-  const message = { id: token, author, text: content, title, relationship, createdAt };
+  const { obituaryName, author, content, title, relationship, createdAt, state, revision, files } = memory;
+  const message = {
+    id: token,
+    author,
+    text: content,
+    title,
+    relationship,
+    createdAt,
+    ...(files && { files }),
+  };
   const isWaiting = state === 'pending';
   const button = (decision: ModerationDecision, variant: 'main' | 'line') => (
     <Button
