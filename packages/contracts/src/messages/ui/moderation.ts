@@ -11,13 +11,13 @@ export const heldReasonTexts = defineMessages({
   blockedNetwork: 'Надійшов із мережі, записи з якої ви просили не показувати без вашого слова.',
 } satisfies Readonly<Record<HeldReason, string>>);
 
-/** What was decided, as a part of a sentence. */
+/** The decision as a part of a sentence. */
 export const decisionTexts = defineMessages({
   approve: 'його показано всім',
   reject: 'його не показано',
 } satisfies Readonly<Record<ModerationDecision, string>>);
 
-/** Who decided, as a sentence. */
+/** The decider as a sentence. */
 export const deciderTexts = defineMessages({
   owner: 'Так вирішила людина, яка веде сторінку',
   editor: 'Так вирішила людина, яка редагує сторінку',

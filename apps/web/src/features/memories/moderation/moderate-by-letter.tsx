@@ -31,7 +31,7 @@ import { HeldReasons } from './held-reasons.js';
 export function ModerateByLetter({ token }: { token: string }) {
   const query = useQuery(lookAtMemoryQuery(useApi(), token));
   if (query.data === null) return <EndedLink />;
-  if (query.data) return <WaitingMemory memory={query.data} token={token} />;
+  if (query.data) return <MemoryToDecide memory={query.data} token={token} />;
   if (query.error) return <QueryError query={query} title={copy.failed} />;
   return (
     <SkeletonGroup label={copy.loading}>
@@ -55,7 +55,7 @@ export function EndedLink() {
   );
 }
 
-function WaitingMemory({ memory, token }: { memory: ModeratedMemoryView; token: string }) {
+function MemoryToDecide({ memory, token }: { memory: ModeratedMemoryView; token: string }) {
   const moderation = useModerateByKey(token);
   const { obituaryName, author, content, title, relationship, createdAt, state, revision, files } = memory;
   const message = {
@@ -80,7 +80,7 @@ function WaitingMemory({ memory, token }: { memory: ModeratedMemoryView; token: 
   return (
     <>
       <p className={styles.notes}>{fillText(copy.onPage, { name: displayName(obituaryName) })}</p>
-      {isWaiting && <Refusal error={moderation.error} />}
+      {isWaiting && <DecisionError error={moderation.error} />}
       <MemoryEntry memory={message}>
         {memory.isGuest && (
           <p className={styles.state}>
@@ -104,7 +104,7 @@ function WaitingMemory({ memory, token }: { memory: ModeratedMemoryView; token: 
   );
 }
 
-function Refusal({ error }: { error: Error | null }) {
+function DecisionError({ error }: { error: Error | null }) {
   if (!error) return null;
   if (error instanceof ApiError && error.code === 'memory.changedMeanwhile')
     return <Notice tone="warning" title={copy.changed} />;
@@ -115,7 +115,7 @@ function Refusal({ error }: { error: Error | null }) {
   );
 }
 
-/** What stands, in the words of the reader's own decision or of somebody else's. */
+/** The decision that stands, in words for the reader who made it or for another one. */
 function Decided({ memory, isOwn }: { memory: ModeratedMemoryView; isOwn: boolean }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
