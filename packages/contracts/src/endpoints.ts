@@ -3,6 +3,7 @@ import * as auth from './auth/auth.endpoints.js';
 import * as providers from './auth/provider-sign-in.endpoints.js';
 import * as recovery from './auth/recovery.endpoints.js';
 import * as awards from './awards/awards.endpoints.js';
+import * as blocked from './blocked/blocked.endpoints.js';
 import * as candles from './candles/candles.endpoints.js';
 import * as claims from './claims/claims.endpoints.js';
 import * as contributions from './contributions/contributions.endpoints.js';
@@ -59,6 +60,7 @@ const files = [
   qr,
   memories,
   contributions,
+  blocked,
   candles,
   statistics,
   familyTreeImport,

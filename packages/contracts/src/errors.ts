@@ -1,6 +1,7 @@
 import { type ErrorStatus, statusByKind } from './error-kinds.js';
 import { authErrors } from './messages/errors/auth.js';
 import { awardErrors } from './messages/errors/awards.js';
+import { blockedErrors } from './messages/errors/blocked.js';
 import { candleErrors } from './messages/errors/candles.js';
 import { claimErrors } from './messages/errors/claims.js';
 import { commonErrors } from './messages/errors/common.js';
@@ -36,6 +37,7 @@ export const errorCatalogue = {
   ...awardErrors,
   ...memoryErrors,
   ...contributionErrors,
+  ...blockedErrors,
   ...candleErrors,
   ...videoErrors,
   ...paymentErrors,

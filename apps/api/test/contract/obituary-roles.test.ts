@@ -1,5 +1,6 @@
 import * as administration from '@memorial/contracts/administration/administration.endpoints';
 import * as awards from '@memorial/contracts/awards/awards.endpoints';
+import * as blocked from '@memorial/contracts/blocked/blocked.endpoints';
 import * as claims from '@memorial/contracts/claims/claims.endpoints';
 import * as contributions from '@memorial/contracts/contributions/contributions.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
@@ -202,6 +203,8 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
     unlessFrozen(proposing),
     () => ({ body: { text: 'Народився в Каневі.' } }),
   ],
+  [blocked.listBlockedEndpoint, reading],
+  [blocked.updateBlockedEndpoint, changing, () => ({ body: { unblock: twin._id } })],
   [proposals.listProposalsEndpoint, readingProposals],
   [proposals.decideProposalEndpoint, unlessFrozen(deciding), () => ({ body: { state: 'declined' } })],
   [merges.previewMergeEndpoint, previewingMerge, () => ({ query: { otherId: twin._id, remains: 'other' } })],

@@ -3,6 +3,7 @@ import * as auth from '@memorial/contracts/auth/auth.endpoints';
 import * as providers from '@memorial/contracts/auth/provider-sign-in.endpoints';
 import * as recovery from '@memorial/contracts/auth/recovery.endpoints';
 import * as awards from '@memorial/contracts/awards/awards.endpoints';
+import * as blocked from '@memorial/contracts/blocked/blocked.endpoints';
 import * as candles from '@memorial/contracts/candles/candles.endpoints';
 import * as claims from '@memorial/contracts/claims/claims.endpoints';
 import * as contributions from '@memorial/contracts/contributions/contributions.endpoints';
@@ -676,6 +677,11 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   ],
   [statistics.getStatisticsEndpoint, ofPage],
   [candles.lightCandleEndpoint, ({ pageId, othersPageId }) => ofVisitors([pageId, othersPageId])],
+  [blocked.listBlockedEndpoint, ofPage],
+  [
+    blocked.updateBlockedEndpoint,
+    ({ pageId, editorId }) => [{ params: { id: pageId }, body: { unblock: editorId } }],
+  ],
   [memories.moderateMemoryEndpoint, ({ moderationToken: token }) => [{ body: { token } }]],
   [memories.approveMemoryEndpoint, ofMemory],
   [memories.rejectMemoryEndpoint, ofMemory],

@@ -11,5 +11,5 @@ export const lightCandleEndpoint = defineEndpoint(candleRoutes.light, {
   response: candlesView,
   status: 201,
   allowedSessions: ['withoutAgreements', 'deletionBegun'],
-  errors: ['candle.living'],
+  errors: ['candle.living', 'obituary.blocked'],
 });

@@ -62,6 +62,7 @@ export const createMemoryEndpoint = defineEndpoint(memoryRoutes.create, {
     'auth.required',
     'obituary.notFound',
     'obituary.frozen',
+    'obituary.blocked',
     'memory.createdAndDeleted',
     'memory.living',
     'memory.tooFast',
@@ -84,6 +85,7 @@ export const updateMemoryEndpoint = defineEndpoint(memoryRoutes.update, {
     'memory.letterNotRejected',
     'memory.rejected',
     'obituary.frozen',
+    'obituary.blocked',
   ],
   headers: ['If-Match', ...byEditKey.headers],
 });

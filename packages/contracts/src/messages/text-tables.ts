@@ -5,6 +5,7 @@ export { authMessages as auth } from './ui/auth.js';
 export { authPromptMessages as authPrompt } from './ui/auth-prompt.js';
 export { awardEditorMessages as awardEditor } from './ui/award-editor.js';
 export { awardMessages as award } from './ui/awards.js';
+export { blockedKindLabels as blockedKind, blockedMessages as blocked } from './ui/blocked.js';
 export { busyPageMessages as busyPage } from './ui/busy-page.js';
 export {
   claimKindLabels as claimKind,

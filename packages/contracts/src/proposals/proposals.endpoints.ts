@@ -19,7 +19,7 @@ export const createProposalEndpoint = defineEndpoint(proposalRoutes.create, {
   response: proposalView,
   status: 201,
   rateLimit: 'proposal',
-  errors: ['obituary.frozen', 'proposal.canEdit', 'proposal.tooMany'],
+  errors: ['obituary.frozen', 'obituary.blocked', 'proposal.canEdit', 'proposal.tooMany'],
 });
 
 export const listProposalsEndpoint = defineEndpoint(proposalRoutes.list, {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { BlockedAuthorsModule } from '../blocked-authors/blocked-authors.module.js';
 import { MemoriesModule } from '../memories/memories.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { CandleRepository } from './candle.repository.js';
@@ -23,6 +24,7 @@ export { QrScanRepository, QrScansService, VisitsService };
 /** Visits of pages, their candles, scans of their QR codes, and the figures of all these by day. */
 @Module({
   imports: [
+    BlockedAuthorsModule,
     MemoriesModule,
     ObituariesModule,
     MongooseModule.forFeature([

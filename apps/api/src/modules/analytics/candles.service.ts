@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { clientIp } from '../../platform/http/request-context.decorator.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
+import { BlockedAuthorsService } from '../blocked-authors/blocked-authors.module.js';
 import {
   ObituaryLookupService,
   type ObituaryMerge,
@@ -37,17 +38,20 @@ export class CandlesService {
     private readonly counts: CandleCountRepository,
     private readonly obituaries: ObituaryLookupService,
     private readonly repository: ObituaryRepository,
+    private readonly blocked: BlockedAuthorsService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
 
   /**
    * Lights the visitor's candle of today; repeating it changes nothing. A robot lights none.
-   * @throws AppError obituary.notFound also when the actor may not see it, candle.living
+   * @throws AppError obituary.notFound also when the actor may not see it, candle.living, obituary.blocked
    */
   async light(obituaryId: string, actor: Actor | null, request: IncomingMessage): Promise<CandlesView> {
-    const { isAlive } = await this.obituaries.get(obituaryId, actor);
-    if (isAlive) throw new AppError('candle.living');
+    const obituary = await this.obituaries.get(obituaryId, actor);
+    if (obituary.isAlive) throw new AppError('candle.living');
+    // A candle has no words: the guests of a blocked network, which others share, light theirs.
+    await this.blocked.assertNotBlocked(obituary, actor);
     const day = this.today();
     if (!isHumanReader(request.headers))
       return { today: await this.counts.getCount(obituaryId, day), isMine: false };

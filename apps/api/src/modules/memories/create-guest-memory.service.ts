@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
+import { BlockedAuthorsService } from '../blocked-authors/blocked-authors.module.js';
 import { type AccessibleObituary, ObituaryLookupService } from '../obituaries/obituaries.module.js';
 import { GuestEmailsService } from './guest-emails.service.js';
 import { MemoriesService } from './memories.service.js';
@@ -61,6 +62,7 @@ export class CreateGuestMemoryService {
     private readonly memories: MemoriesService,
     private readonly emails: GuestEmailsService,
     private readonly screening: MemoryScreeningService,
+    private readonly blocked: BlockedAuthorsService,
     private readonly letters: ModerationEmailsService,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
@@ -90,8 +92,15 @@ export class CreateGuestMemoryService {
     await this.limits.spend(`${source.limits}.network`, caller.network);
     await this.limits.spend(`${source.limits}.page`, counted);
 
-    const guest = { name: author.name, editKeyHash: hashOfToken(this.editKeyOf(draft)) };
-    const heldFor = await this.screening.screenNew({ ...draft, guest }, obituary, caller.network);
+    const guest = {
+      name: author.name,
+      editKeyHash: hashOfToken(this.editKeyOf(draft)),
+      networkHash: this.blocked.hashOf(obituary.id, caller.network),
+    };
+    const heldFor = await this.screening.screenNew({ ...draft, guest }, obituary, {
+      actor: null,
+      network: caller.network,
+    });
     const { contribution, mergeId } = source;
     const memory = {
       ...draft,

@@ -36,7 +36,10 @@ export class CreateMemoryService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError obituary.notFound, memory.living, memory.createdAndDeleted, request.keyReused, plan.memories, validation.failed */
+  /**
+   * @throws AppError obituary.notFound, obituary.blocked, memory.living, memory.createdAndDeleted, request.keyReused,
+   * plan.memories, validation.failed
+   */
   async create(
     input: CreateMemoryInput,
     actor: Actor,
@@ -59,7 +62,7 @@ export class CreateMemoryService {
       ...newMemory(input, obituary, actor.userId, { idempotencyKey, requestHash }, at),
       authorId: author,
     };
-    const heldFor = await this.screening.screenNew(unscreened, obituary, network);
+    const heldFor = await this.screening.screenNew(unscreened, obituary, { actor, network });
     const waits = heldFor.length > 0 || (obituary.premoderation && !obituary.canContribute);
     const draft: StoredMemory = {
       ...unscreened,

@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { BlockedAuthorsModule } from '../blocked-authors/blocked-authors.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { BlockAuthorService } from './block-author.service.js';
+import { BlockedAuthorsController } from './blocked-authors.controller.js';
 import { CreateGuestMemoryService } from './create-guest-memory.service.js';
 import { CreateMemoryService } from './create-memory.service.js';
 import { GuestEmailRepository } from './guest-email.repository.js';
@@ -51,13 +54,15 @@ export {
     ObituariesModule,
     SubscriptionsModule,
     AccountsModule,
+    BlockedAuthorsModule,
     MongooseModule.forFeature([
       { name: 'Memory', schema: memorySchema },
       { name: 'GuestEmail', schema: guestEmailSchema },
     ]),
   ],
-  controllers: [MemoriesController],
+  controllers: [BlockedAuthorsController, MemoriesController],
   providers: [
+    BlockAuthorService,
     UpdateMemoryService,
     CreateGuestMemoryService,
     CreateMemoryService,

@@ -1,3 +1,4 @@
+import { guestNetworkDays } from '@memorial/contracts/blocked/blocked.constants';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
@@ -12,7 +13,12 @@ import { MemoryFiles } from './memory-files.js';
 /** Younger files may belong to an upload whose row is not written yet. */
 const uploadGraceMs = 60 * 60 * 1_000;
 
-/** Purges deleted memories after the retention period, and files of rejected ones; memories of a purged obituary are purged with it. */
+const networkTermMs = guestNetworkDays * 24 * 60 * 60 * 1_000;
+
+/**
+ * Erases the networks of guests after their term, and purges deleted memories after the retention period, and files of
+ * rejected ones; memories of a purged obituary are purged with it.
+ */
 @Injectable()
 export class MemoryPurgeTask {
   constructor(
@@ -34,6 +40,7 @@ export class MemoryPurgeTask {
     const before = purgeableBefore(now);
     await this.files.purge(this.repository.findContributionsDeletedBefore(before));
     await this.repository.purgeDeletedBefore(before);
+    await this.repository.eraseNetworksBefore(new Date(now.getTime() - networkTermMs));
     for await (const memory of this.repository.findFilesEndedBefore(now)) await this.eraseFiles(memory);
     await this.files.deleteOrphaned(new Date(now.getTime() - uploadGraceMs));
   }

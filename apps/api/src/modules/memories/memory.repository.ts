@@ -139,7 +139,10 @@ export class MemoryRepository {
 
   /** Moves all memories of an obituary, deleted ones too. */
   async moveAll({ _id, from, into }: ObituaryMerge): Promise<void> {
-    await this.model.updateMany({ obituaryId: from }, { $set: { obituaryId: into, mergeId: _id } });
+    await this.model.updateMany(
+      { obituaryId: from },
+      { $set: { obituaryId: into, mergeId: _id }, $unset: { 'guest.networkHash': '' } },
+    );
   }
 
   /**
@@ -235,6 +238,17 @@ export class MemoryRepository {
       )
       .lean<StoredMemory[]>()
       .cursor();
+  }
+
+  /** Erases the networks of guests whose memories were created before this time. */
+  async eraseNetworksBefore(before: Date): Promise<void> {
+    await this.model.updateMany(
+      {
+        createdAt: mongoose.trusted({ $lt: before }),
+        'guest.networkHash': mongoose.trusted({ $exists: true }),
+      },
+      { $unset: { 'guest.networkHash': '' } },
+    );
   }
 
   async purgeDeletedBefore(before: Date): Promise<void> {

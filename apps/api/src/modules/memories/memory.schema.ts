@@ -28,6 +28,8 @@ interface StoredGuest {
   name: string;
   /** Hash of the edit key. */
   editKeyHash: string;
+  /** Keyed hash of the network on this obituary; erased after `guestNetworkDays`, and by a merge. */
+  networkHash?: string;
 }
 
 /** Who decided last; no account, because none of it is shown. */
@@ -114,6 +116,7 @@ const guest = new Schema<StoredGuest>(
   {
     name: { ...boundedText(guestNameMaxLength), required: true },
     editKeyHash: { type: String, required: true },
+    networkHash: { type: String },
   },
   { _id: false },
 );
@@ -165,6 +168,7 @@ export const memorySchema = new Schema<StoredMemory>(
     { authorId: 1, idempotencyKey: 1 },
     { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
   )
+  .index({ createdAt: 1 }, { partialFilterExpression: { 'guest.networkHash': { $exists: true } } })
   .index({ deletedAt: 1 })
   .index(
     { 'contribution.linkId': 1, deletedAt: 1 },

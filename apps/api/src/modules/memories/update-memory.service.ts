@@ -25,7 +25,10 @@ import { reviewOf } from './memory-report-hold.js';
 import { ModerationEmailsService } from './moderation-emails.service.js';
 import { MemoryScreeningService } from './screening/memory-screening.service.js';
 
-type ChangeDecision = (memory: StoredMemory, obituary: AccessibleObituary) => Partial<StoredMemory>;
+type ChangeDecision = (
+  memory: StoredMemory,
+  obituary: AccessibleObituary,
+) => Partial<StoredMemory> | Promise<Partial<StoredMemory>>;
 
 /** Updates a memory: texts, visibility and moderation. */
 @Injectable()
@@ -44,7 +47,7 @@ export class UpdateMemoryService {
    * Updates only the sent fields; changed texts of a guest wait for approval again.
    * @param revision revision the change is based on; null applies it to the current one
    * @throws AppError memory.notFound, memory.notAuthor, memory.changedMeanwhile, memory.letterNotRejected, memory.rejected,
-   * validation.failed
+   * obituary.blocked, validation.failed
    */
   async update(
     id: string,
@@ -52,14 +55,14 @@ export class UpdateMemoryService {
     caller: MemoryCaller,
     revision: number | null,
   ): Promise<MemoryView> {
-    return this.change(id, caller, revision, (memory, obituary) => {
+    return this.change(id, caller, revision, async (memory, obituary) => {
       const texts = { ...changedTexts(memory, input), ...changedGuest(memory, input) };
       const hasNewTexts = Object.keys(texts).length > 0;
       const isOwn = isAuthor(memory, caller);
       if (!isOwn && (hasNewTexts || !obituary.canEdit)) throw new AppError('memory.notAuthor');
       if (hasNewTexts) assertOpenToWriter(memory);
       const heldFor = hasNewTexts
-        ? this.screening.screenChanged(memory, { ...memory, ...texts }, obituary)
+        ? await this.screening.screenChanged(memory, { ...memory, ...texts }, obituary, caller.actor)
         : [];
       const editor = {
         isAuthor: isOwn,
@@ -140,7 +143,7 @@ export class UpdateMemoryService {
   ): Promise<MemoryView> {
     return retryOnConflict('memory.changedMeanwhile', async () => {
       const { memory, obituary } = await this.memories.get(id, caller);
-      const decided = decide(memory, obituary);
+      const decided = await decide(memory, obituary);
       const change = { ...decided, ...this.contributionAfter(memory, decided) };
       if (obituary.isFrozen) throw new AppError('obituary.frozen');
       if (revision !== null && memory.revision !== revision) throw new AppError('memory.changedMeanwhile');

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { BlockedAuthorsModule } from '../blocked-authors/blocked-authors.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { ProposalRepository } from './proposal.repository.js';
 import { proposalSchema } from './proposal.schema.js';
@@ -14,6 +15,7 @@ import { ProposalsService } from './proposals.service.js';
 @Module({
   imports: [
     AccountsModule,
+    BlockedAuthorsModule,
     ObituariesModule,
     MongooseModule.forFeature([{ name: 'Proposal', schema: proposalSchema }]),
   ],

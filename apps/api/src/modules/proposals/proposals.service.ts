@@ -26,6 +26,7 @@ import { Outbox } from '../../platform/mail/outbox.js';
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { emailAddressOf, UsersRepository } from '../accounts/accounts.module.js';
+import { BlockedAuthorsService } from '../blocked-authors/blocked-authors.module.js';
 import {
   type AccessibleObituary,
   ObituaryLookupService,
@@ -44,6 +45,7 @@ export class ProposalsService {
     private readonly updates: UpdateObituaryService,
     private readonly repository: ProposalRepository,
     private readonly users: UsersRepository,
+    private readonly blocked: BlockedAuthorsService,
     private readonly limits: RateLimits,
     private readonly outbox: Outbox,
     private readonly config: AppConfig,
@@ -52,12 +54,14 @@ export class ProposalsService {
 
   /**
    * Stores a proposal and tells the owner. A repeat of one that waits answers that one.
-   * @throws AppError obituary.notFound, obituary.frozen, proposal.canEdit, proposal.tooMany, rateLimit.exceeded, validation.failed
+   * @throws AppError obituary.notFound, obituary.frozen, obituary.blocked, proposal.canEdit, proposal.tooMany,
+   * rateLimit.exceeded, validation.failed
    */
   async create(id: string, input: CreateProposalInput, actor: Actor): Promise<ProposalView> {
     const obituary = await this.lookup.get(id, actor);
     if (obituary.canEdit) throw new AppError('proposal.canEdit');
     if (obituary.isFrozen) throw new AppError('obituary.frozen');
+    await this.blocked.assertNotBlocked(obituary, actor);
     if (obituary.isAlive) refuseFieldsOfTheDead(input.fields);
     const proposal = await this.insert(id, input, actor);
     await failpoint('proposals.create.afterRow');

@@ -1,8 +1,10 @@
 import type { HeldReason } from '@memorial/contracts/memories/memories.constants';
 import { Injectable } from '@nestjs/common';
+import type { Actor, Caller } from '../../../platform/access/caller.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 import { assertNoPaymentDetails } from '../../../platform/text/assert-no-payment-details.js';
+import { BlockedAuthorsService } from '../../blocked-authors/blocked-authors.module.js';
 import type { AccessibleObituary } from '../../obituaries/obituaries.module.js';
 import type { StoredMemory } from '../memory.schema.js';
 import { UsersRepository } from '../../accounts/accounts.module.js';
@@ -20,23 +22,30 @@ export class MemoryScreeningService {
   constructor(
     private readonly limits: RateLimits,
     private readonly users: UsersRepository,
+    private readonly blocked: BlockedAuthorsService,
   ) {}
 
   /**
    * Reasons to hold a new memory. Counts it for its network, so that it is called once for each.
-   * @throws AppError validation.failed for payment details of a keeper
+   * @throws AppError obituary.blocked, validation.failed for payment details of a keeper
    */
   async screenNew(
     memory: StoredMemory,
-    { canContribute, fullName }: Pick<AccessibleObituary, 'canContribute' | 'fullName'>,
-    network: string,
+    obituary: Pick<AccessibleObituary, 'id' | 'canContribute' | 'fullName'>,
+    { actor, network }: Pick<Caller, 'actor' | 'network'>,
   ): Promise<HeldReason[]> {
-    if (canContribute) {
+    await this.blocked.assertNotBlocked(obituary, actor);
+    if (obituary.canContribute) {
       assertNoPaymentDetails(screenedKeys, null, memory);
       return [];
     }
-    const surroundings = { signature: await this.signatureOf(memory), pageName: fullName };
-    return [...heldReasonsOfTexts(memory, surroundings), ...((await this.isBusy(network)) ? (['network'] as const) : [])];
+    const surroundings = { signature: await this.signatureOf(memory), pageName: obituary.fullName };
+    const isBlocked = await this.blocked.isNetworkBlocked(obituary.id, network);
+    return [
+      ...heldReasonsOfTexts(memory, surroundings),
+      ...((await this.isBusy(network)) ? (['network'] as const) : []),
+      ...(isBlocked ? (['blockedNetwork'] as const) : []),
+    ];
   }
 
   /** Takes the count of a new memory back that was not created. */
@@ -46,19 +55,21 @@ export class MemoryScreeningService {
 
   /**
    * Reasons to hold a changed memory. Those that its texts do not give stay while it waits.
-   * @throws AppError validation.failed for payment details of a keeper
+   * @throws AppError obituary.blocked, validation.failed for payment details of a keeper
    */
-  screenChanged(
+  async screenChanged(
     before: StoredMemory,
     after: StoredMemory,
-    { canContribute, fullName }: Pick<AccessibleObituary, 'canContribute' | 'fullName'>,
-  ): HeldReason[] {
-    if (canContribute) {
+    obituary: Pick<AccessibleObituary, 'id' | 'canContribute' | 'fullName'>,
+    actor: Actor | null,
+  ): Promise<HeldReason[]> {
+    if (before.guest === undefined) await this.blocked.assertNotBlocked(obituary, actor);
+    if (obituary.canContribute) {
       assertNoPaymentDetails(screenedKeys, before, after);
       return [];
     }
     const lasting = before.state === 'pending' ? (before.heldFor ?? []) : [];
-    const surroundings = { signature: after.guest?.name ?? null, pageName: fullName };
+    const surroundings = { signature: after.guest?.name ?? null, pageName: obituary.fullName };
     return [...heldReasonsOfTexts(after, surroundings), ...lasting.filter((reason) => !textReasons.includes(reason))];
   }
 
