@@ -3,6 +3,7 @@ import { Link } from '@memorial/ui/link/link';
 import { useNavigate } from 'react-router-dom';
 import { ContributionLinks } from '../../features/contributions/components/contribution-links.js';
 import { KeepersPanel } from '../../features/keepers/components/keepers-panel.js';
+import { BlockedAuthors } from '../../features/memories/moderation/blocked-authors.js';
 import type { KeepersTabProps } from '../../features/obituary-form/edit/edit-page.js';
 import styles from '../../features/obituary-form/fields/form-layout.module.css';
 import { mergeHref, obituaryHref } from '../../shared/navigation/paths.js';
@@ -26,6 +27,7 @@ export function EditKeepersTab({ page, isShown, onLeft }: KeepersTabProps) {
         onOwned={() => void navigate(obituaryHref(page._id), { replace: true })}
       />
       {page.canEdit && <ContributionLinks obituaryId={page._id} isAlive={page.isAlive} isShown={isShown} />}
+      {page.canEdit && <BlockedAuthors obituaryId={page._id} isShown={isShown} />}
       {page.canEdit && (
         <div className={records.words}>
           <p className={records.note}>{mergeMessages.hint}</p>

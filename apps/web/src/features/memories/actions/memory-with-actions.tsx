@@ -15,6 +15,7 @@ import { isOutdated } from '../api/use-memory-mutation.js';
 import { LazyForm } from '../compose/lazy-form.js';
 import entryStyles from '../list/memories.module.css';
 import { MemoryEntry, messageOf } from '../list/memory-entry.js';
+import { BlockAuthorButton } from '../moderation/block-author-button.js';
 import { LetterMark } from '../moderation/letter-mark.js';
 import styles from './memory-actions.module.css';
 
@@ -68,6 +69,7 @@ export function MemoryWithActions({ obituary, memory, onRemoved }: MemoryWithAct
           </Button>
         )}
         {memory.canModerate && !memory.canEdit && !isLetter && <ToggleHiddenButton memory={memory} />}
+        {memory.canModerate && !memory.canEdit && <BlockAuthorButton memory={memory} />}
         <RemoveButton
           obituary={obituary}
           memory={memory}

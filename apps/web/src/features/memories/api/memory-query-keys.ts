@@ -16,6 +16,8 @@ export const memoryQueryKeys = {
   ],
   /** Lists of the keeper's moderation queue. */
   moderationQueue: (obituaryId: string, state: MemoryState) => ['memories', obituaryId, 'queue', state],
+  /** Blocked authors of an obituary. */
+  blocked: (obituaryId: string) => ['blocked', obituaryId],
   /** One memory, loaded with the key of a letter. */
   byModerationKey: (token: string) => ['memory', 'letter', token],
   /** One memory, loaded with its edit key. */

@@ -14,6 +14,7 @@ import { listModerationQueueQuery } from '../api/list-moderation-queue.query.js'
 import { useModerateMemory } from '../api/moderate-memory.mutation.js';
 import { isOutdated } from '../api/use-memory-mutation.js';
 import { MemoryEntry, messageOf } from '../list/memory-entry.js';
+import { BlockAuthorButton } from './block-author-button.js';
 import { HeldReasons } from './held-reasons.js';
 import { LetterMark } from './letter-mark.js';
 
@@ -154,6 +155,7 @@ export function ModerationQueueItem({
       <div className={styles.decisions}>
         {button('approve', 'line')}
         {initialState === 'pending' && !isLetter && button('reject', 'quiet')}
+        {memory.canModerate && !memory.canEdit && <BlockAuthorButton memory={memory} />}
       </div>
     </MemoryEntry>
   );
