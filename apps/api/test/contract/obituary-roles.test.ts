@@ -264,6 +264,7 @@ it('counts every call about one page', () => {
     voices,
     awards,
     keepers,
+    blocked,
     proposals,
     merges,
     history,
