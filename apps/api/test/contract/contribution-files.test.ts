@@ -379,7 +379,9 @@ describe('files are erased', () => {
       return updated;
     });
     await later(49);
-    const named = (await row())?.contribution.photos.map(({ _id }: { _id: Types.ObjectId }) => _id.toHexString());
+    const named = (await row())?.contribution.photos.map(({ _id }: { _id: Types.ObjectId }) =>
+      _id.toHexString(),
+    );
     expect(named).toHaveLength(1);
     expect(new Set(stored().map((path) => path.split('/').at(-2)))).toEqual(new Set(named));
   });
@@ -448,7 +450,7 @@ describe('a merge of pages', () => {
     const theirs = await contribute(app, otherLink.token, { toFamily: true });
     const { _id: mergeId } = await proposeMerge(app, other.keeper, other.page._id, pageId, 'this');
     await decide(mergeId, 'accepted');
-    const lettersOf = async (as: TestAccount) => {
+    const familyLettersOf = async (as: TestAccount) => {
       const ofPage = { as, params: { id: other.page._id } };
       const { data, total } = await callOk(app, memories.listMemoriesOfPageEndpoint, ofPage);
       expect(total).toBe(data.length);
@@ -457,21 +459,21 @@ describe('a merge of pages', () => {
       return data.flatMap(({ _id, contribution }) => (contribution?.isLetter ? [_id] : [])).sort();
     };
     for (const as of [other.keeper, otherEditor]) {
-      expect(await lettersOf(as)).toEqual([theirs._id]);
+      expect(await familyLettersOf(as)).toEqual([theirs._id]);
       expect((await open(fileUrl(photo._id), as)).status).toBe(404);
       expectError(await moderate(memories.approveMemoryEndpoint, as), 'memory.notFound');
     }
     for (const as of [keeper, editor, contributor]) {
-      expect(await lettersOf(as)).toEqual([entry._id]);
+      expect(await familyLettersOf(as)).toEqual([entry._id]);
       expect((await open(fileUrl(photo._id), as)).status).toBe(200);
     }
     // Letters of later days are for the whole family.
     const later = await contribute(app, otherLink.token, { toFamily: true });
-    expect(await lettersOf(other.keeper)).toEqual([theirs._id, later._id].sort());
-    expect(await lettersOf(editor)).toEqual([entry._id, later._id].sort());
+    expect(await familyLettersOf(other.keeper)).toEqual([theirs._id, later._id].sort());
+    expect(await familyLettersOf(editor)).toEqual([entry._id, later._id].sort());
     await decide(mergeId, 'undone');
     await addKeeper(app, other.page._id, keeper, 'editor');
-    expect(await lettersOf(keeper)).toEqual([theirs._id, later._id].sort());
+    expect(await familyLettersOf(keeper)).toEqual([theirs._id, later._id].sort());
   });
 
   it('gives back what came through a moved link meanwhile, when it is undone', async () => {

@@ -438,15 +438,17 @@ describe('an entry', () => {
     for (const as of [administrator, keeper])
       for (const entry of [memory, letter]) expectError(await restore(as, entry), 'memory.notFound');
     await addKeeper(app, pageId, administrator, 'editor');
-    for (const entry of [memory, letter])
-      expectError(await restore(administrator, entry), 'memory.notFound');
+    for (const entry of [memory, letter]) expectError(await restore(administrator, entry), 'memory.notFound');
   });
 
   it('that the family has rejected is closed to its writer, who may still withdraw it', async () => {
     const entry = await write();
     await moderate(entry, 'reject');
     expectError(await change(entry, { content: 'Ще раз' }), 'memory.rejected');
-    expect((await read(entry)).body).toMatchObject({ state: 'rejected', content: 'Ми сиділи за однією партою.' });
+    expect((await read(entry)).body).toMatchObject({
+      state: 'rejected',
+      content: 'Ми сиділи за однією партою.',
+    });
     expect(await queueOf()).toEqual([]);
     expect((await withdraw(entry)).status).toBe(204);
   });

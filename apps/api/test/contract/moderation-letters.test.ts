@@ -1,5 +1,5 @@
-import { removeKeeperEndpoint } from '@memorial/contracts/keepers/keepers.endpoints';
 import { addContributionPhotoEndpoint } from '@memorial/contracts/contributions/contributions.endpoints';
+import { removeKeeperEndpoint } from '@memorial/contracts/keepers/keepers.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
 import type { CreatedMemoryView } from '@memorial/contracts/memories/memories.schemas';
 import { deciderTexts, decisionTexts } from '@memorial/contracts/messages/ui/moderation';

@@ -25,7 +25,7 @@ import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { PhotoFiles } from '../media/media.module.js';
 import { MemoryRepository } from '../memories/memories.module.js';
 import {
-  linkRefusalOf,
+  linkErrorOf,
   ObituaryLookupService,
   type ObituaryMerge,
   OnMergeFinal,
@@ -202,6 +202,6 @@ export class ContributionLinksService {
 /** The status and the rules at this moment decide, not those of the time when the link was made. */
 function assertOpenable(obituary: StoredObituary, now: Date): void {
   if (obituary.isAlive) throw new AppError('memory.living');
-  const refusal = linkRefusalOf(obituary, now);
+  const refusal = linkErrorOf(obituary, now);
   if (refusal !== null) throw new AppError(refusal);
 }

@@ -134,7 +134,11 @@ export class MemoriesService {
    */
   async listFor(actor: Actor, query: MemoriesQuery): Promise<OwnMemoryList> {
     const obituaryIds = await this.obituaries.listIdsOfEditor(actor.userId);
-    return this.withObituaries(await this.lists.listOfObituaries(obituaryIds, actor.userId, query), query, actor);
+    return this.withObituaries(
+      await this.lists.listOfObituaries(obituaryIds, actor.userId, query),
+      query,
+      actor,
+    );
   }
 
   private async withObituaries(

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import {
   ExportAccountData,
   type ExportedFile,
@@ -8,7 +9,6 @@ import {
   RestoreAccountData,
   UsersRepository,
 } from '../accounts/accounts.module.js';
-import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { ObituaryLookupService } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { shownToOf } from './memory.policy.js';

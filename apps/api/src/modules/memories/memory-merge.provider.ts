@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import {
   type ObituaryMerge,
+  ObituaryRepository,
   OnMergeFinal,
   OnMergeUndone,
-  ObituaryRepository,
   OnObituariesMerged,
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';

@@ -58,7 +58,10 @@ function mayReadLetter(
 }
 
 /** @param userId owner or editor */
-export function isLetterReader({ letterReaders }: Pick<StoredMemory, 'letterReaders'>, userId: string): boolean {
+export function isLetterReader(
+  { letterReaders }: Pick<StoredMemory, 'letterReaders'>,
+  userId: string,
+): boolean {
   return !letterReaders || letterReaders.userIds.some((id) => id.toHexString() === userId);
 }
 

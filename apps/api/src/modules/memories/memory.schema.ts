@@ -131,7 +131,10 @@ const reportHold = new Schema<StoredReportHold>(
   { _id: false },
 );
 
-const letterReaders = new Schema<StoredLetterReaders>({ mergeId: reference, userIds: [reference] }, { _id: false });
+const letterReaders = new Schema<StoredLetterReaders>(
+  { mergeId: reference, userIds: [reference] },
+  { _id: false },
+);
 
 export const memorySchema = new Schema<StoredMemory>(
   {

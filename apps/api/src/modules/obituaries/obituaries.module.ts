@@ -120,7 +120,7 @@ export {
 } from './obituary-hooks.js';
 export type { AccessibleObituary } from './obituary-lookup.service.js';
 export type { PersonRow } from './person-projection.js';
-export { linkRefusalOf, publicationOf, reopenedPublicationOf } from './publication.js';
+export { linkErrorOf, publicationOf, reopenedPublicationOf } from './publication.js';
 export { isWithinTotalTextLimit } from './total-text-limit.js';
 export { presentVideo } from './video.presenter.js';
 export {

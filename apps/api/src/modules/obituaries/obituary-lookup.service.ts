@@ -17,7 +17,7 @@ import {
 } from './obituary.policy.js';
 import { type AccessRow, ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
-import { linkRefusalOf } from './publication.js';
+import { linkErrorOf } from './publication.js';
 
 /** An obituary that the actor may see, as other modules need it. */
 export interface AccessibleObituary {
@@ -122,7 +122,7 @@ export class ObituaryLookupService {
   async findForLinkHolder(id: string): Promise<AccessibleObituary | null> {
     const obituary = await this.repository.findById(id);
     if (!obituary?.isActive || obituary.isAlive) return null;
-    return linkRefusalOf(obituary, this.clock.now()) === null ? presentAccess(obituary, null) : null;
+    return linkErrorOf(obituary, this.clock.now()) === null ? presentAccess(obituary, null) : null;
   }
 
   /** Ids of the other accounts whose obituaries this account edits. */

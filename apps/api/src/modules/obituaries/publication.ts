@@ -84,8 +84,8 @@ export function mayPublish(page: Published, now: Date): boolean {
   return visibilityShown(page) === 'link' && limitOf(page, now) === 'public';
 }
 
-/** Refusal of contribution links, which open a private page as well: a rule or a decision keeps it closed. */
-export function linkRefusalOf(
+/** Error that refuses contribution links, which open a private page as well: a rule or a decision keeps it closed. */
+export function linkErrorOf(
   page: Published & Pick<StoredObituary, 'hiddenByDecisionAt'>,
   now: Date,
 ): 'obituary.familyNotInformed' | 'obituary.hiddenByDecision' | null {

@@ -155,7 +155,5 @@ export class CalendarFeedsService {
 }
 
 function inOrder(events: readonly CalendarEvent[]): CalendarEvent[] {
-  return [...events].sort((a, b) =>
-    a.day === b.day ? (a.uid < b.uid ? -1 : 1) : a.day < b.day ? -1 : 1,
-  );
+  return [...events].sort((a, b) => (a.day === b.day ? (a.uid < b.uid ? -1 : 1) : a.day < b.day ? -1 : 1));
 }

@@ -23,7 +23,7 @@ export interface StoredReportDecision {
   isLogged: boolean;
 }
 
-/** What a reader reported. */
+/** A report of a reader. */
 export interface StoredReport {
   _id: Types.ObjectId;
   targetType: ReportTargetType;

@@ -50,7 +50,9 @@ function holdsUnexcused(words: readonly string[], names: readonly string[]): boo
   let next = 0;
   return held.some((index) => {
     while ((enemyAt[next] ?? index) < index - nearby) next += 1;
-    return isInsult(words[index] ?? '') || Math.abs((enemyAt[next] ?? Number.POSITIVE_INFINITY) - index) > nearby;
+    return (
+      isInsult(words[index] ?? '') || Math.abs((enemyAt[next] ?? Number.POSITIVE_INFINITY) - index) > nearby
+    );
   });
 }
 

@@ -4,10 +4,10 @@ import type { Actor, Caller } from '../../../platform/access/caller.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 import { assertNoPaymentDetails } from '../../../platform/text/assert-no-payment-details.js';
+import { UsersRepository } from '../../accounts/accounts.module.js';
 import { BlockedAuthorsService } from '../../blocked-authors/blocked-authors.module.js';
 import type { AccessibleObituary } from '../../obituaries/obituaries.module.js';
 import type { StoredMemory } from '../memory.schema.js';
-import { UsersRepository } from '../../accounts/accounts.module.js';
 import { heldReasonsOf, heldReasonsOfTexts } from './screen-texts.js';
 
 const screenedKeys = ['title', 'content', 'relationship'] as const;
@@ -70,7 +70,10 @@ export class MemoryScreeningService {
     }
     const lasting = before.state === 'pending' ? (before.heldFor ?? []) : [];
     const surroundings = { signature: after.guest?.name ?? null, pageName: obituary.fullName };
-    return [...heldReasonsOfTexts(after, surroundings), ...lasting.filter((reason) => !textReasons.includes(reason))];
+    return [
+      ...heldReasonsOfTexts(after, surroundings),
+      ...lasting.filter((reason) => !textReasons.includes(reason)),
+    ];
   }
 
   /** Reasons that the new name of an account gives to hold its memories, beneath which it stands at once. */
