@@ -1,4 +1,5 @@
 import { freezeObituaryEndpoint } from '@memorial/contracts/administration/administration.endpoints';
+import { answerClaimEndpoint } from '@memorial/contracts/claims/claims.endpoints';
 import * as contributions from '@memorial/contracts/contributions/contributions.endpoints';
 import type { CreateContributionRequest } from '@memorial/contracts/contributions/contributions.schemas';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
@@ -281,9 +282,11 @@ describe('what a link opens', () => {
     expect((await create()).status).toBe(201);
     const { _id } = await raiseClaim(app, await createAccount(app), pageId, { kind: 'dispute' });
     await review(app, administrator, _id);
+    const answer = { text: 'Погоджуюся.', agrees: true };
+    await callOk(app, answerClaimEndpoint, { as: keeper, params: { id: _id }, body: answer });
     await decide(app, administrator, _id, { outcome: 'hidden' });
     await expectEnded();
-    for (const answer of [await create(), await code()]) expectError(answer, 'obituary.hiddenByDecision');
+    for (const refusal of [await create(), await code()]) expectError(refusal, 'obituary.hiddenByDecision');
   });
 
   it('is no sheet for somebody who is missing', async () => {
