@@ -4,12 +4,20 @@ const libraries = ['react', 'react-dom', 'react-router', 'react-router-dom', 'sc
   (name) => `node_modules/${name}/`,
 );
 const shell = [
+  // Most screens read something: a file of its own would weigh more.
+  'react-query/build/modern/useQuery.js',
   'web/src/entry-client',
+  'web/src/features/memories/api/memory-query-keys',
+  'web/src/features/memories/list/import-photo-viewer',
   'web/src/shared/loading/',
   'web/src/shared/navigation/use-route-params',
   'web/src/shared/obituary/',
   'web/src/shared/reports/report-button',
+  // The routes whose answers are kept for reading without a connection: each screen loads them.
+  'contracts/src/awards/awards.routes',
   'contracts/src/candle-shape',
+  'contracts/src/media/media.routes',
+  'contracts/src/memories/memories.routes',
   'contracts/src/messages/ui/report-button',
   'contracts/src/obituaries/format-name-and-years',
   'contracts/src/obituaries/is-indexable',
@@ -38,12 +46,6 @@ const shared = {
   ],
   // Apart, those of memories would come with every memory page.
   constants: ['contracts/src/memories/memories.constants', 'contracts/src/obituaries/obituaries.constants'],
-  // The routes whose answers are kept for reading without a connection: each screen loads them.
-  routes: [
-    'contracts/src/awards/awards.routes',
-    'contracts/src/media/media.routes',
-    'contracts/src/memories/memories.routes',
-  ],
   lists: [
     'ui/src/card-frame/',
     'ui/src/card-grid/',

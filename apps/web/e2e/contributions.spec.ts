@@ -12,6 +12,9 @@ import { test } from './support/keeper-test.js';
 import { type Keeper, smallPhoto } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
+// The page is looked at by a guest while it is private.
+test.use({ expectedFailures: [/^404 \/obituary\//] });
+
 const spaced = (text: string) => new RegExp(text.replace(/\s/g, '\\s'));
 
 async function makeLink(request: APIRequestContext, keeper: Keeper, id: string) {

@@ -16,10 +16,10 @@ const reason = 'У тексті є посилання або адреса.';
 const section = (page: Page) => page.getByRole('region', { name: 'Спогади', exact: true });
 
 /** Another browser with the viewport of the project. */
-async function newReader(browser: Browser): Promise<Page> {
+async function newReader(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const { viewport, hasTouch, isMobile, locale } = test.info().project.use;
   const reader = await browser.newContext({
-    baseURL: test.info().project.use.baseURL ?? '',
+    baseURL: baseURL ?? '',
     locale: locale ?? 'uk-UA',
     viewport: viewport ?? null,
     hasTouch: hasTouch ?? false,
@@ -36,8 +36,9 @@ test('a guest’s memory is read and shown by the link of a letter, without sign
   request,
   watch,
   browser,
+  baseURL,
 }) => {
-  const keeper = await Keeper.free(request);
+  const keeper = await Keeper.premium(request);
   const { _id: id } = await keeper.create(buildMilitaryObituaryInput({}));
   const content = `${words} Більше на t.me/pamiat.`;
   await page.goto(`/obituary/${id}`);
@@ -50,7 +51,7 @@ test('a guest’s memory is read and shown by the link of a letter, without sign
 
   const link = await linkSentTo(keeper.account.email, subject);
   const token = link.split('#')[1] ?? '';
-  const reader = await newReader(browser);
+  const reader = await newReader(browser, baseURL);
   const requested: string[] = [];
   reader.on('request', (sent) => requested.push(sent.url()));
   await reader.goto(link);
@@ -73,7 +74,7 @@ test('a guest’s memory is read and shown by the link of a letter, without sign
   await waitForHydration(reader);
   await expect(section(reader)).toContainText(words);
 
-  const again = await newReader(browser);
+  const again = await newReader(browser, baseURL);
   await again.goto(link);
   await expect(again.getByText(/Про цей спогад уже вирішили/)).toBeVisible();
   await expect(again.getByRole('button', { name: 'Не показувати' })).toHaveCount(0);
@@ -95,6 +96,7 @@ test('a keeper blocks a writer, who is told so, and lets them write again', asyn
   watch,
   keeper,
   browser,
+  baseURL,
 }) => {
   const { _id: id } = await keeper.create(buildMilitaryObituaryInput({ premoderation: true }));
   const writer = await Keeper.free(request);
@@ -110,7 +112,7 @@ test('a keeper blocks a writer, who is told so, and lets them write again', asyn
   await dialog.getByRole('button', { name: 'Заблокувати', exact: true }).click();
   await expect(page.getByText('Автора заблоковано')).toBeVisible();
 
-  const reader = await newReader(browser);
+  const reader = await newReader(browser, baseURL);
   await writer.enter(reader);
   await reader.goto(`/obituary/${id}`);
   await waitForHydration(reader);

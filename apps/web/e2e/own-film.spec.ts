@@ -76,7 +76,7 @@ test('own film with a cut line', async ({ page, context, watch, ownSurname }, in
   await expect(tab.getByText('Запис родини.')).toBeVisible({ timeout: 60_000 });
   await page.goto(`/obituary/${_id}`);
   await waitForHydration(page);
-  const film = page.getByLabel('Великдень у бабусі');
+  const film = page.getByLabel('Великдень у бабусі', { exact: true });
   await expect(film).toBeVisible();
   await expect(page.getByText(/2\sс\s·\sЗапис\sродини$/)).toBeVisible();
   const secondsPlayed = () =>

@@ -44,7 +44,7 @@ async function fillSoldier(page: Page): Promise<void> {
   await expect(relation).toBeHidden();
   await page.getByLabel('Дата смерті').fill(daysAgo(2));
   await expect(relation).toBeVisible();
-  await expect(page.getByText(/першими\sпро\sце\sмають\sдізнатися\sрідні/)).toBeVisible();
+  await expect(page.getByText(/рідні\sмають\sдізнатися\sпершими/)).toBeVisible();
 }
 
 /** Confirms the last question, which says who will see the page. @returns id of the page */

@@ -14,11 +14,11 @@ import {
   decideMergeProposalEndpoint,
   previewMergeEndpoint,
 } from '@memorial/contracts/merges/merges.endpoints';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { FamilyTreeRepository } from '../../src/modules/family-trees/family-tree.repository.js';
 import { MergesTask } from '../../src/modules/merges/merges.task.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
-import { createAccount, signInAgain, type TestAccount } from '../support/accounts.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { addPage, addPerson, createTree } from '../support/family-trees.js';
@@ -32,6 +32,8 @@ let leavingId: string;
 
 beforeAll(async () => {
   app = await startTestApp({ WORKER: 'off', RATE_LIMITS: 'off' });
+});
+beforeEach(async () => {
   owner = await createAccount(app, 'PREMIUM_3');
 });
 afterAll(() => app.stop());
@@ -150,7 +152,6 @@ it('a tree of others with another merge keeps the page that leaves until that on
   await app.app.get(MergesTask, { strict: false }).run();
   await app.app.get(MergesTask, { strict: false }).run();
   expect(pagesOf(await stored())).toContain(into);
-  owner = await signInAgain(app, family);
 });
 
 it('relationships of pages follow the merge', async () => {

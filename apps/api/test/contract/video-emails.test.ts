@@ -74,7 +74,12 @@ describe('the maker of a video', () => {
     expect(await sent()).toHaveLength(2);
     const body = { notifications: { videoDone: false } };
     const { notifications } = await callOk(app, updateMeEndpoint, { as: maker, body });
-    expect(notifications).toEqual({ newSignIn: true, planEnding: true, videoDone: false });
+    expect(notifications).toEqual({
+      memoryWaiting: true,
+      newSignIn: true,
+      planEnding: true,
+      videoDone: false,
+    });
     await service().sendDone({ ...video, workId: `${video.workId}-later` });
     await service().sendFailed({ ...video, reason });
     expect(await sent()).toHaveLength(2);

@@ -289,6 +289,9 @@ describe('a change that meets another one each time', () => {
     await callOk(app, restoreVideoEndpoint, { as: keeper, params });
     vi.spyOn(repository, 'update').mockResolvedValue(false);
     const body = { title: 'Інша' };
-    expectError(await call(app, updateVideoEndpoint, { as: keeper, params, body }), 'video.notFound');
+    expectError(
+      await call(app, updateVideoEndpoint, { as: keeper, params, body }),
+      'obituary.changedMeanwhile',
+    );
   });
 });

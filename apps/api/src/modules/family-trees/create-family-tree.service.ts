@@ -92,11 +92,11 @@ export class CreateFamilyTreeService {
     return tree;
   }
 
-  /** True if a tree of this id was created, also if it was deleted since. */
-  async isCreated(id: StoredFamilyTree['_id']): Promise<boolean> {
+  /** The tree of this id, also if it was deleted since. */
+  async findCreated(id: StoredFamilyTree['_id']): Promise<StoredFamilyTree | null> {
     const tree = await this.repository.findIncludingDeleted(id.toHexString());
     if (tree?.deletedAt) await this.releaseSlotOf(tree);
-    return tree !== null;
+    return tree;
   }
 
   /** A new tree of these people. @param _id unless it follows from the key of the request */

@@ -6,7 +6,6 @@ it.each([
   ['/api/contributions/abcdefgh/0123/photos', '/api/contributions/:token/0123/photos'],
   ['/contribute/abcdefgh', '/contribute/:token'],
   ['/api/calendar/abcdefgh.ics', '/api/calendar/:token'],
-  ['/api/unsubscribe/abcdefgh', '/api/unsubscribe/:token'],
   ['/unsubscribe/abcdefgh', '/unsubscribe/:token'],
   ['/api/obituaries/0123', '/api/obituaries/0123'],
 ])('%s is logged as %s', (path, logged) => {

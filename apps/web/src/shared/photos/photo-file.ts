@@ -1,5 +1,5 @@
 import { photoTypes } from '@memorial/contracts/media/media.constants';
-import { mediaErrors } from '@memorial/contracts/messages/errors/media';
+import { pictureErrors } from '@memorial/contracts/messages/errors/pictures';
 import { fillText } from '@memorial/contracts/text';
 
 /** `accept` value of file inputs: all images, and HEIC, which phones send without a type. */
@@ -23,5 +23,5 @@ export function isHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
 
 /** Error message for a file above the plan's size limit; `maxBytes` in bytes. */
 export function tooLargeText(maxBytes: number): string {
-  return fillText(mediaErrors['media.tooLarge'].text, { limitMb: Math.floor(maxBytes / mebibyte) });
+  return fillText(pictureErrors['media.tooLarge'].text, { limitMb: Math.floor(maxBytes / mebibyte) });
 }

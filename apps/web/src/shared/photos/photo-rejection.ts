@@ -1,4 +1,4 @@
-import { mediaErrors } from '@memorial/contracts/messages/errors/media';
+import { pictureErrors } from '@memorial/contracts/messages/errors/pictures';
 import { mediaMessages } from '@memorial/contracts/messages/ui/media';
 import { typeset } from '@memorial/contracts/text';
 import { isReadByServer, tooLargeText } from './photo-file.js';
@@ -16,7 +16,7 @@ export interface PhotoRejection {
  */
 export function photoRejectionOf(file: File, maxBytes: number | null): PhotoRejection | null {
   if (!isReadByServer(file)) return { reason: typeset(mediaMessages.imageUnreadable), isBeyondPlan: false };
-  if (file.size === 0) return { reason: typeset(mediaErrors['media.empty'].text), isBeyondPlan: false };
+  if (file.size === 0) return { reason: typeset(pictureErrors['media.empty'].text), isBeyondPlan: false };
   if (maxBytes !== null && file.size > maxBytes)
     return { reason: typeset(tooLargeText(maxBytes)), isBeyondPlan: true };
   return null;

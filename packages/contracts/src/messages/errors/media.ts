@@ -1,10 +1,10 @@
 import type { ErrorTable } from '../../error-kinds.js';
+import { pictureErrors } from './pictures.js';
 
 /** Errors of photos and galleries. */
 export const mediaErrors = {
   'photo.notFound': { kind: 'notFound', text: 'Фото не знайдено' },
   'media.missing': { kind: 'invalid', text: 'Додайте файл із зображенням' },
-  'media.empty': { kind: 'invalid', text: 'Файл порожній. Виберіть, будь ласка, інший.' },
   'media.unexpectedFile': { kind: 'invalid', text: 'Надішліть один файл у полі «{field}»' },
   'media.malformed': {
     kind: 'invalid',
@@ -22,16 +22,11 @@ export const mediaErrors = {
     kind: 'forbidden',
     text: 'Цю світлину зі сторінки прибрали. Якщо вона тут важлива, порадьтеся, будь ласка, з тим, хто веде сторінку.',
   },
-  'media.duplicate': { kind: 'conflict', text: 'Таке фото вже є в галереї цієї сторінки' },
-  'media.tooLarge': { kind: 'tooLarge', text: 'Файл завеликий. Найбільше для вашого тарифу — {limitMb} МБ.' },
   'media.tooManyPixels': {
     kind: 'tooLarge',
     text: 'Зображення завелике: найбільше — {limitMegapixels} мегапікселів. Зменште його й надішліть ще раз.',
   },
-  'media.unsupportedType': {
-    kind: 'unsupportedType',
-    text: 'Не вдалося завантажити зображення або формат не підтримується',
-  },
+  ...pictureErrors,
 } as const satisfies ErrorTable;
 
 /** Errors of an image upload beyond those implied by access. */

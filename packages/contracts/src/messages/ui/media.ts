@@ -1,6 +1,6 @@
-import { mediaErrors } from '../errors/media.js';
+import { pictureErrors } from '../errors/pictures.js';
 
 export const mediaMessages = {
-  imageUnreadable: mediaErrors['media.unsupportedType'].text,
+  imageUnreadable: pictureErrors['media.unsupportedType'].text,
   canvasUnsupported: 'Canvas не підтримується',
 } as const;

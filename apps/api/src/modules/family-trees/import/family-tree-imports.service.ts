@@ -110,10 +110,13 @@ export class FamilyTreeImportsService {
     const earlier = await this.creation.findEarlier(actor, repeat);
     if (earlier) return earlier;
     const id = treeIdOf(importId, actor);
-    if (!(await this.creation.isCreated(id))) return null;
+    const created = await this.creation.findCreated(id);
+    if (!created) return null;
     // A change of the owner ends the key.
-    const passedOn = repeat.idempotencyKey === null ? null : await this.creation.findPassedOn(id, actor);
-    if (passedOn && passedOn.ownerId.toHexString() !== actor.userId) return passedOn;
+    const isPassedOn = created.ownerId.toHexString() !== actor.userId;
+    const passedOn =
+      isPassedOn && repeat.idempotencyKey !== null ? await this.creation.findPassedOn(id, actor) : null;
+    if (passedOn) return passedOn;
     throw new AppError('familyTree.importTaken');
   }
 

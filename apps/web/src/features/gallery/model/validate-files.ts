@@ -1,4 +1,4 @@
-import { mediaErrors } from '@memorial/contracts/messages/errors/media';
+import { pictureErrors } from '@memorial/contracts/messages/errors/pictures';
 import { typeset } from '@memorial/contracts/text';
 import { type PhotoRejection, photoRejectionOf } from '../../../shared/photos/photo-rejection.js';
 
@@ -40,6 +40,6 @@ export function validateFiles(
 /** Reason to reject a file; null when it is valid. */
 function rejectionOf(file: File, maxBytes: number | null, known: readonly File[]): PhotoRejection | null {
   if (known.some(({ name, size }) => name === file.name && size === file.size))
-    return { reason: typeset(mediaErrors['media.duplicate'].text), isBeyondPlan: false };
+    return { reason: typeset(pictureErrors['media.duplicate'].text), isBeyondPlan: false };
   return photoRejectionOf(file, maxBytes);
 }
