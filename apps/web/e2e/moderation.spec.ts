@@ -38,7 +38,8 @@ test('a guest’s memory is read and shown by the link of a letter, without sign
   browser,
   baseURL,
 }) => {
-  const keeper = await Keeper.premium(request);
+  // An account of its own: the letters of another journey would be found first.
+  const keeper = await Keeper.newOn('PREMIUM_1', request);
   const { _id: id } = await keeper.create(buildMilitaryObituaryInput({}));
   const content = `${words} Більше на t.me/pamiat.`;
   await page.goto(`/obituary/${id}`);

@@ -46,6 +46,7 @@ const files = [
   subscription,
   payments,
   awards,
+  remembrance,
   obituaries,
   keepers,
   familyTreeKeepers,
@@ -70,7 +71,6 @@ const files = [
   poster,
   administration,
   claims,
-  remembrance,
   reports,
 ] as const;
 

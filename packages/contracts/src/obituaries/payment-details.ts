@@ -53,11 +53,12 @@ const maxDigits = 19;
 
 function cardCandidatesOf(plain: string): string[] {
   const groups = digitGroupsOf(plain);
-  return groups.flatMap(({ digits }, start) => [
-    ...(digits.length >= minDigits && digits.length <= maxDigits ? [digits] : []),
-    ...groupings.flatMap((lengths) => joined(groups, start, lengths) ?? []),
-    ...(digits.length === 1 ? singleDigitsFrom(groups, start) : []),
-  ]);
+  return groups.flatMap(({ digits }, start) => {
+    if (digits.length === 1) return singleDigitsFrom(groups, start);
+    if (digits.length >= minDigits && digits.length <= maxDigits) return [digits];
+    const ofLength = groupings.filter(([length]) => length === digits.length);
+    return ofLength.flatMap((lengths) => joined(groups, start, lengths) ?? []);
+  });
 }
 
 function digitGroupsOf(plain: string): DigitGroup[] {
@@ -71,11 +72,13 @@ function digitGroupsOf(plain: string): DigitGroup[] {
 }
 
 function joined(groups: readonly DigitGroup[], start: number, lengths: readonly number[]): string | null {
-  const parts = lengths.map((length, index) => {
+  let digits = '';
+  for (const [index, length] of lengths.entries()) {
     const group = groups[start + index];
-    return group?.digits.length === length && (index === 0 || group.isJoined) ? group.digits : null;
-  });
-  return parts.includes(null) ? null : parts.join('');
+    if (group?.digits.length !== length || (index > 0 && !group.isJoined)) return null;
+    digits += group.digits;
+  }
+  return digits;
 }
 
 /** Groups that follow one another, joined to every possible length; without those that are parts of dates. */
@@ -98,9 +101,18 @@ function runsOf(groups: readonly DigitGroup[]): string[] {
 /** A day, a month or a year. */
 const partOfDate = /^(?:[0-2]?\d|3[01]|(?:1[89]|20)\d\d)$/;
 
+/** Single digits from a start on that may be the first of a card number, joined to every possible length. */
 function singleDigitsFrom(groups: readonly DigitGroup[], start: number): string[] {
-  const lengths = Array.from({ length: maxDigits - minDigits + 1 }, (_, more) => minDigits + more);
-  return lengths.flatMap((length) => joined(groups, start, new Array<number>(length).fill(1)) ?? []);
+  const found: string[] = [];
+  let digits = '';
+  for (let at = start; at < start + maxDigits; at += 1) {
+    const group = groups[at];
+    if (group?.digits.length !== 1 || (at > start && !group.isJoined)) break;
+    digits += group.digits;
+    if (digits.length === 4 && !issuer.test(digits)) break;
+    if (digits.length >= minDigits) found.push(digits);
+  }
+  return found;
 }
 
 /** Lengths by country (ISO 13616 register, 2025). */

@@ -59,7 +59,7 @@ export const remembranceView = z
   .meta({ id: 'Remembrance' });
 export type RemembranceView = z.infer<typeof remembranceView>;
 
-export const remembranceQuery = z.object({
+export const remembranceQuery = recordField({
   obituaryId: objectId.optional().describe('Answer `people` and `questions` of this obituary alone.'),
 });
 export type RemembranceQuery = z.infer<typeof remembranceQuery>;

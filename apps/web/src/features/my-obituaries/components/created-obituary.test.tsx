@@ -37,7 +37,7 @@ it.each([
   ['captive', null],
 ] as const)('of a soldier who is %s has the theme %s', (status, theme) => {
   show({ fullName: 'Коваленко Ярослав', category: 'military', status }, []);
-  const themed = screen.getByRole('heading').closest('[data-theme]');
+  const themed = screen.getByRole('heading', { name: /^Сторінку створено/ }).closest('[data-theme]');
   expect(themed?.getAttribute('data-theme') ?? null).toBe(theme);
 });
 
