@@ -8,15 +8,15 @@ import { waitFor } from '../../support/wait-for.js';
 import type { Gaps } from './gap.js';
 import { email, held, hour, openPage } from './person.js';
 
-/** Ten in the morning of the day after tomorrow in Kyiv: any clock of the test is before it. */
+/** Day of the letter, in two days: the clock of the product is set forward to ten in the morning of it in Kyiv. */
 const letterDay = dayOfInstant(Date.now() + 48 * hour * 1_000);
 const aheadSeconds = Math.round((kyivInstant(letterDay, 10).getTime() - Date.now()) / 1_000);
 
-/** The page's person died a year before the day of the letter. */
+/** The page's person died four years before the day of the letter: also a 29 February exists then. */
 async function followPage(product: ProductAccess): Promise<void> {
   await openPage(product);
   const { client } = product;
-  const deathDate = `${Number(letterDay.slice(0, 4)) - 1}${letterDay.slice(4)}`;
+  const deathDate = `${Number(letterDay.slice(0, 4)) - 4}${letterDay.slice(4)}`;
   await client.callOk(updateObituaryEndpoint, { params: { id: held.pageId }, body: { deathDate } }, held);
   await client.callOk(
     changeRemembranceEndpoint,
