@@ -26,7 +26,7 @@ describe('creating the page', () => {
     await finish(user);
     await user.click(await screen.findByRole('button', { name: 'Спробувати знову' }));
     await screen.findByRole('button', { name: 'Спробувати знову' });
-    expect(await heading('Сторінку поки не створено')).toHaveFocus();
+    await waitFor(async () => expect(await heading('Сторінку поки не створено')).toHaveFocus());
     const keys = posts().map(([, , options]) => options?.idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
@@ -273,7 +273,7 @@ describe('creating the page', () => {
     });
     await finish(user);
     await user.click(await screen.findByRole('button', { name: 'Повернутися до введеного' }));
-    expect(await heading('Життя словами')).toHaveFocus();
+    await waitFor(async () => expect(await heading('Життя словами')).toHaveFocus());
   });
 
   it('shows a server error at its field', async () => {

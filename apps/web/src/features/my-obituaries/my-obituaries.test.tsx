@@ -241,9 +241,11 @@ test('one button hides and shows a page and keeps focus', async () => {
   });
   await openMore(user);
   await user.click(await screen.findByRole('button', { name: /^Сховати/ }));
-  expect(await screen.findByRole('button', { name: /^Показати знову/ })).toHaveFocus();
+  await waitFor(async () =>
+    expect(await screen.findByRole('button', { name: /^Показати знову/ })).toHaveFocus(),
+  );
   await user.keyboard('{Enter}');
-  expect(await screen.findByRole('button', { name: /^Сховати/ })).toHaveFocus();
+  await waitFor(async () => expect(await screen.findByRole('button', { name: /^Сховати/ })).toHaveFocus());
   // As on the page itself, it says who sees the page now.
   expect(await screen.findByText('Бачать ті, хто має посилання')).toBeInTheDocument();
 });

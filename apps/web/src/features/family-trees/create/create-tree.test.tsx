@@ -65,7 +65,7 @@ test('requires a name and a root person', async () => {
   await user.click(submitButton());
   expect(await screen.findByText('Необхідно вказати назву дерева')).toBeVisible();
   expect(screen.getByText('Необхідно вибрати кореневу особу для створення дерева')).toBeVisible();
-  expect(await nameField()).toHaveFocus();
+  await waitFor(async () => expect(await nameField()).toHaveFocus());
   expect(calls).not.toContain('POST /family-trees');
   await user.click(screen.getByRole('button', { name: 'Вибрати людину' }));
   await user.click(await screen.findByRole('button', { name: 'Степан' }));

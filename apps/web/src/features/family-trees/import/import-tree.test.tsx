@@ -217,7 +217,7 @@ test('creates a tree that its owner alone sees, once, and opens it', async () =>
   await choose(opened);
   await opened.user.click(await screen.findByRole('button', { name: 'Створити дерево' }));
   expect(await screen.findByText('Необхідно вказати назву дерева')).toBeVisible();
-  expect(await nameField()).toHaveFocus();
+  await waitFor(async () => expect(await nameField()).toHaveFocus());
   await opened.user.type(await nameField(), 'Родина Ковалів');
   await opened.user.dblClick(submit());
   answer.resolve(undefined);
@@ -411,7 +411,9 @@ test('sending can be stopped', async () => {
   });
   await choose(opened);
   await opened.user.click(screen.getByRole('button', { name: 'Зупинити' }));
-  expect(await screen.findByRole('button', { name: 'Вибрати файл' })).toHaveFocus();
+  await waitFor(async () =>
+    expect(await screen.findByRole('button', { name: 'Вибрати файл' })).toHaveFocus(),
+  );
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

@@ -357,7 +357,7 @@ it('it is stopped, and everything stays', async () => {
   await fillForm(opened);
   await opened.user.click(await button(copy.send));
   await opened.user.click(await button(copy.discard));
-  expect(await screen.findByRole('heading', { name: copy.title })).toHaveFocus();
+  await waitFor(async () => expect(await screen.findByRole('heading', { name: copy.title })).toHaveFocus());
   expect(screen.getByLabelText(/^Слова з відео/)).toHaveValue('Христос воскрес!');
   expect(opened.calls(discardRoute)).toHaveLength(1);
 });

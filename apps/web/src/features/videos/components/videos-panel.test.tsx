@@ -187,9 +187,11 @@ it('a maker that is put off waits for its keeper', async () => {
   await user.click(await next());
   await user.click(await button(copy.closeMaker));
   expect(screen.getByText(copy.unfinished)).toBeVisible();
-  expect(await button(copy.goOn)).toHaveFocus();
+  await waitFor(async () => expect(await button(copy.goOn)).toHaveFocus());
   await user.click(await button(copy.goOn));
-  expect(await screen.findByRole('heading', { name: copy.stepVoice })).toHaveFocus();
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: copy.stepVoice })).toHaveFocus(),
+  );
 });
 
 it('a step that lacks something says so, and the focus goes there', async () => {
@@ -335,7 +337,9 @@ it('where the capability is unknown, the usual bounds are assumed, and the serve
   const { user } = open();
   expect(await screen.findByText(copy.capabilityUnknown)).toBeVisible();
   await user.click(await button(copy.make));
-  expect(await screen.findByRole('heading', { name: copy.stepPhoto })).toHaveFocus();
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: copy.stepPhoto })).toHaveFocus(),
+  );
 });
 
 it('where the capability is unknown, one video is made at a time', async () => {
@@ -362,7 +366,27 @@ it('a work in the queue tells its place, and can be cancelled', async () => {
   expect(screen.getByText(copy.canLeave)).toBeVisible();
   await user.click(await button(copy.cancelWork));
   expect(await screen.findByText(videoMessages.cancelled)).toBeVisible();
-  expect(await button(copy.make)).toHaveFocus();
+  await waitFor(async () => expect(await button(copy.make)).toHaveFocus());
+});
+
+it('the way to a new video takes the focus of a cancelled work also where the list is read later', async () => {
+  const queued = buildVideoWorkView({ _id: 'w1', status: 'queued', step: null, progress: 0, position: 2 });
+  let answerList = (_: unknown): void => undefined;
+  answers[listRoute] = () => new Promise((resolve) => (answerList = resolve));
+  answers[statusRoute] = () => queued;
+  answers['POST /obituary-videos/:id/cancel'] = () => ({
+    ...queued,
+    isGenerating: false,
+    status: 'cancelled',
+    message: videoMessages.cancelled,
+    position: null,
+  });
+  const { user } = open();
+  await user.click(await button(copy.cancelWork));
+  await screen.findByText(videoMessages.cancelled);
+  expect(screen.queryByRole('button', { name: copy.make })).not.toBeInTheDocument();
+  answerList({ data: [] });
+  await waitFor(async () => expect(await button(copy.make)).toHaveFocus());
 });
 
 /** Status calls are answered by works; the page tells of the last one. */
@@ -559,11 +583,11 @@ it('a video tells its length, size and origin, is renamed, and a deleted one com
   fill(copy.titleLabel, 'Весна');
   await user.type(field, '{Enter}');
   expect(await screen.findByRole('heading', { name: 'Весна' })).toBeVisible();
-  expect(await button(`${copy.rename}: Весна`)).toHaveFocus();
+  await waitFor(async () => expect(await button(`${copy.rename}: Весна`)).toHaveFocus());
 
   await user.click(await button(`${copy.remove}: Весна`));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-  expect(await button(`${copy.remove}: Відео 1`)).toHaveFocus();
+  await waitFor(async () => expect(await button(`${copy.remove}: Відео 1`)).toHaveFocus());
   await user.click(await button(copy.undo));
   expect(await screen.findByRole('heading', { name: 'Весна' })).toBeVisible();
   expect(calls('POST /obituary-videos/:id/restore')).toHaveLength(1);
@@ -576,7 +600,9 @@ it('a month that has room again is not refused by what was read before', async (
   await screen.findByText(copy.monthFull);
   answers[capabilityRoute] = () => buildVideoCapabilityView();
   await user.click(await button(copy.make));
-  expect(await screen.findByRole('heading', { name: copy.stepPhoto })).toHaveFocus();
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: copy.stepPhoto })).toHaveFocus(),
+  );
   expect(onLimit).not.toHaveBeenCalled();
 });
 
@@ -748,11 +774,13 @@ it('what is begun anew is taken back, and what was written meanwhile is kept, to
   fill(copy.textLabel, 'Перші слова');
   await user.click(await button(copy.closeMaker));
   await user.click(await button(copy.startAnew));
-  expect(await screen.findByRole('heading', { name: copy.stepPhoto })).toHaveFocus();
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: copy.stepPhoto })).toHaveFocus(),
+  );
   expect(screen.getByText(copy.startedAnew)).toBeVisible();
   await user.click(await button(copy.undo));
   expect(await screen.findByText(copy.unfinished)).toBeVisible();
-  expect(await button(copy.goOn)).toHaveFocus();
+  await waitFor(async () => expect(await button(copy.goOn)).toHaveFocus());
   // Nothing was chosen in the other one.
   expect(storedDrafts()).toHaveLength(1);
 
@@ -776,11 +804,11 @@ it('a failed video is given up and taken back; it hides no way to another one', 
   const { user } = open();
   await user.click(await button(copy.dropWork));
   expect(screen.queryByText(copy.failedTitle)).not.toBeInTheDocument();
-  expect(await button(copy.make)).toHaveFocus();
+  await waitFor(async () => expect(await button(copy.make)).toHaveFocus());
   expect(storedDrafts()).toEqual([]);
   await user.click(await button(copy.undo));
   expect(await screen.findByText(copy.failedTitle)).toBeVisible();
-  expect(await button(copy.tryAgain)).toHaveFocus();
+  await waitFor(async () => expect(await button(copy.tryAgain)).toHaveFocus());
   expect(storedDrafts()).toMatchObject([{ choice: draft.choice, workId: 'w1' }]);
 
   await user.click(await button(copy.make));

@@ -1,5 +1,5 @@
 import { ToastProvider } from '@memorial/ui/toast/toast';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -65,7 +65,7 @@ it('records, lets it be heard, and gives it away; nothing is lost on the way', a
   convertVoice.mockResolvedValue(voice);
   const { user, onAdd, onHolding } = open();
   await user.click(await button('Записати голос'));
-  expect(await button('Завершити запис')).toHaveFocus();
+  await waitFor(async () => expect(await button('Завершити запис')).toHaveFocus());
   expect(screen.getByRole('timer')).toHaveTextContent('0:00 з 5:00');
   expect(onHolding).toHaveBeenLastCalledWith(true);
   await user.click(await button('Призупинити'));
@@ -83,7 +83,7 @@ it('records, lets it be heard, and gives it away; nothing is lost on the way', a
   await user.click(await button('Додати на сторінку'));
   expect(onAdd).toHaveBeenCalledWith({ file: expect.any(File), durationSeconds: 3, peaks: [50, 100] });
   expect(onHolding).toHaveBeenLastCalledWith(false);
-  expect(await button('Записати голос')).toHaveFocus();
+  await waitFor(async () => expect(await button('Записати голос')).toHaveFocus());
 });
 
 it.each([
@@ -125,7 +125,7 @@ it('an unreadable recording gives way to another only when it is discarded', asy
   const { user, onHolding } = open();
   await user.click(await button('Записати голос'));
   await user.click(await button('Завершити запис'));
-  expect(await button('Спробувати ще раз')).toHaveFocus();
+  await waitFor(async () => expect(await button('Спробувати ще раз')).toHaveFocus());
   expect(screen.queryByRole('button', { name: 'Записати голос' })).toBeNull();
   await user.click(await button('Не додавати'));
   expect(onHolding).toHaveBeenLastCalledWith(false);
