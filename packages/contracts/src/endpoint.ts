@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.js';
 import type { LimitType } from './plans/limit-types.js';
-import type { Access, Route } from './route.js';
+import { type Access, isPrivileged, type Route, requiresToken } from './route.js';
 
 /** Rate limit class of an endpoint; the numbers are in `rate-limit-table.ts`. */
 export type RateLimitClass =
@@ -161,13 +161,13 @@ function impliedErrors(route: Route, spec: EndpointSpec): ErrorCode[] {
   if (route.method !== 'GET') {
     codes.push('request.malformed', 'request.tooLarge', 'request.unsupportedType');
   }
-  if (access === 'user' || access === 'admin') codes.push('auth.required');
+  if (requiresToken(access)) codes.push('auth.required');
   if (access !== 'public') codes.push('auth.sessionExpired');
   if (access !== 'public' && !readsAsGuest(route)) {
     if (!spec.allowedSessions?.includes('withoutAgreements')) codes.push('auth.agreementsRequired');
     if (!spec.allowedSessions?.includes('deletionBegun')) codes.push('user.deletionBegun');
   }
-  if (access === 'admin') codes.push('access.forbidden');
+  if (isPrivileged(access)) codes.push('access.forbidden', 'user.freshSignInRequired');
   if (spec.params && spec.notFound) codes.push(spec.notFound);
   // Changes of an obituary are refused to all but administrators while it is frozen.
   if (route.method !== 'GET' && spec.errors?.includes('obituary.notOwner')) codes.push('obituary.frozen');

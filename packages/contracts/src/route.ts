@@ -1,10 +1,21 @@
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
- * Access level: `public` ignores tokens, `optional` reads one if sent, `user` requires one, `admin` requires
- * an administrator's. Ownership is checked by the service.
+ * Access level: `public` ignores tokens, `optional` reads one if sent, `user` requires one, `moderator` requires
+ * a moderator's or an administrator's, `admin` an administrator's; for both, the session has proved itself
+ * lately. Ownership is checked by the service.
  */
-export type Access = 'public' | 'optional' | 'user' | 'admin';
+export type Access = 'public' | 'optional' | 'user' | 'moderator' | 'admin';
+
+/** True for calls of those who run the service: they ask the session for a recent proof. */
+export function isPrivileged(access: Access): boolean {
+  return access === 'moderator' || access === 'admin';
+}
+
+/** True if a call without a token is refused. */
+export function requiresToken(access: Access): boolean {
+  return access === 'user' || isPrivileged(access);
+}
 
 /**
  * Method, path and access of an endpoint: all that the web client needs at run time. Contains no schema, so

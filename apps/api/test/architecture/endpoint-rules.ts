@@ -12,7 +12,7 @@ export interface MountedHandler {
   readonly isDocument: boolean;
 }
 
-const accesses = new Set(['public', 'optional', 'user', 'admin']);
+const accesses = new Set(['public', 'optional', 'user', 'moderator', 'admin']);
 
 /**
  * Find handlers without an endpoint in the contracts, and endpoints served by no handler or by more than one.

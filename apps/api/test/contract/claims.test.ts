@@ -515,10 +515,10 @@ describe('a decision', () => {
       'claim.review',
     ]);
     expect(acts.find(({ action }) => action !== 'claim.review')).toMatchObject({
-      outcome,
       reason,
       by: new Types.ObjectId(decidedBy ?? ''),
-      claimId: new Types.ObjectId(claimId),
+      target: { type: 'claim', id: claimId },
+      after: { outcome },
     });
   });
 
@@ -820,7 +820,7 @@ describe('no consent to synthesis', () => {
     expect((await read()).videos).toHaveLength(1);
     const acts = await loggedActs(app, id);
     expect(acts.filter(({ action }) => action === 'claim.allowSynthesis')).toMatchObject([
-      { reason: 'Рідні згодні', claimId: new Types.ObjectId(claimId) },
+      { reason: 'Рідні згодні', target: { type: 'claim', id: claimId } },
     ]);
   });
 

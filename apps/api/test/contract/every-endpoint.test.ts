@@ -1,17 +1,18 @@
+import { freshSignInSeconds } from '@memorial/contracts/auth/auth.constants';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import type { ErrorCode } from '@memorial/contracts/errors';
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import { isWriteClass, rateLimitTable } from '@memorial/contracts/rate-limit-table';
-import { mountedPath } from '@memorial/contracts/route';
+import { isPrivileged, mountedPath } from '@memorial/contracts/route';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { SessionRepository } from '../../src/modules/auth/session.repository.js';
 import { RateLimits } from '../../src/platform/rate-limits/rate-limits.js';
-import { createAccount, type TestAccount } from '../support/accounts.js';
+import { createAccount, makeModerator, signInAgain, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { type CallOptions, call } from '../support/call-endpoint.js';
 import { createWorld, endpointCases, type World } from '../support/endpoint-cases.js';
@@ -28,6 +29,7 @@ const isCalledByUsers = ({ errors }: Endpoint) => errors.includes('auth.required
 let app: TestApp;
 let world: World;
 let administrator: TestAccount;
+let moderator: TestAccount;
 /** Signed in, agreements not accepted yet. */
 let newcomer: TestAccount;
 /** Signed in, account deletion pending. */
@@ -41,6 +43,8 @@ beforeAll(async () => {
   world = await createWorld(app, await createAccount(app, 'PREMIUM_3'));
   const sessions = app.app.get(SessionRepository, { strict: false });
   administrator = await createAccount(app, 'FREE', 'admin@example.com');
+  moderator = await createAccount(app);
+  await makeModerator(app, moderator);
   newcomer = await createAccount(app);
   await sessions.updateOfUser(newcomer.userId, { restriction: 'withoutAgreements' });
   leaver = await createAccount(app);
@@ -54,7 +58,7 @@ afterAll(() => app.stop());
 function sound(endpoint: Endpoint): CallOptions {
   const [first] = endpointCases.get(endpoint)?.(world) ?? [];
   if (!isCalledByUsers(endpoint)) return { ...first, as: undefined };
-  return { ...first, as: endpoint.access === 'admin' ? administrator : world.keeper };
+  return { ...first, as: isPrivileged(endpoint.access) ? administrator : world.keeper };
 }
 
 it('has sample calls', () => {
@@ -90,6 +94,20 @@ describe('who may call', () => {
   it.each(declares('access.forbidden'))('%s refuses who is no administrator', async (_, endpoint) => {
     expectError(await call(app, endpoint, { ...sound(endpoint), as: world.keeper }), 'access.forbidden');
   });
+
+  it.each(having(({ access }) => access === 'admin'))('%s refuses a moderator', async (_, endpoint) => {
+    expectError(await call(app, endpoint, { ...sound(endpoint), as: moderator }), 'access.forbidden');
+  });
+
+  it.each(having(({ access }) => isPrivileged(access)))(
+    '%s asks a session that proved itself long ago for a new proof',
+    async (_, endpoint) => {
+      const as = await signInAgain(app, administrator);
+      app.clock.advance({ seconds: freshSignInSeconds + 1 });
+      const answer = await call(app, endpoint, { ...sound(endpoint), as, keepsProof: true });
+      expectError(answer, 'user.freshSignInRequired');
+    },
+  );
 });
 
 describe('what is sent', () => {
@@ -199,7 +217,7 @@ describe('too much', () => {
     const eager = await createAccount(app);
     // The right of an administrator is asked for before the limit.
     const writing = allEndpoints.filter(
-      ({ rateLimit, access }) => isWriteClass(rateLimit) && access !== 'admin',
+      ({ rateLimit, access }) => isWriteClass(rateLimit) && !isPrivileged(access),
     );
     const [first] = writing;
     if (!first) throw new Error('no call writes');

@@ -8,6 +8,7 @@ import { demoPages, portraitOf } from '../../src/modules/demo/demo-pages.js';
 import { GalleryUploadService } from '../../src/modules/media/gallery-upload.service.js';
 import { MainPhotoService } from '../../src/modules/media/main-photo.service.js';
 import { mediaPrefix, photoIdOfKey } from '../../src/modules/media/photo-keys.js';
+import type { Actor } from '../../src/platform/access/caller.js';
 import { ImageProcessor } from '../../src/platform/images/image-processor.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
@@ -201,7 +202,13 @@ describe('pictures of the demo data', () => {
   const path = demoPages.map(portraitOf).find((portrait) => portrait !== null) ?? '';
   /** Adds both, as every start does. */
   async function addInitial() {
-    const actor = { userId: keeper.userId, email: keeper.email, isAdmin: false, sessionId: 'demo' };
+    const actor: Actor = {
+      userId: keeper.userId,
+      email: keeper.email,
+      isAdmin: false,
+      role: 'user',
+      sessionId: 'demo',
+    };
     const fields = galleryUploadInput.parse({});
     await app.app.get(MainPhotoService).setInitial(id, actor, { path, key: 'demo:portrait' });
     await app.app.get(GalleryUploadService).addInitial(id, actor, { path, key: 'demo:drawing', fields });

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
-import { mountedPath } from '@memorial/contracts/route';
+import { isPrivileged, mountedPath } from '@memorial/contracts/route';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const keeper = await createAccount(app, 'PREMIUM_3');
   const administrator = await createAccount(app, 'FREE', 'admin@example.com');
   const callersOf = ({ access }: Endpoint) => {
-    if (access === 'admin') return [administrator];
+    if (isPrivileged(access)) return [administrator];
     return access === 'optional' ? [undefined, keeper] : [keeper];
   };
   for (const isActive of [true, false]) await createObituary(app, keeper, { isActive });

@@ -369,8 +369,8 @@ describe('administrators', () => {
     expectError(await decide(new Types.ObjectId().toHexString()), 'report.notFound');
     expect(await list()).toEqual([]);
     expect(await list('closed')).toEqual([body]);
-    const acts = (await logged()).filter(({ reportId }) => reportId?.toHexString() === _id);
-    expect(acts).toMatchObject([{ reason: 'Сторінку приховано', reportDecision: 'upheld' }]);
+    const acts = (await logged()).filter(({ target }) => target?.id === _id);
+    expect(acts).toMatchObject([{ reason: 'Сторінку приховано', after: { outcome: 'upheld' } }]);
   });
 
   it('find a decision in their log later when the call that had to write it broke off', async () => {
@@ -387,8 +387,8 @@ describe('administrators', () => {
     );
     await task();
     await task();
-    const acts = (await logged()).filter(({ reportId }) => reportId?.toHexString() === _id);
-    expect(acts).toMatchObject([{ reason: 'Так', reportDecision: 'upheld' }]);
+    const acts = (await logged()).filter(({ target }) => target?.id === _id);
+    expect(acts).toMatchObject([{ reason: 'Так', after: { outcome: 'upheld' } }]);
   });
 
   it('decide about a family tree, too', async () => {

@@ -29,7 +29,7 @@ import {
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { hrefOf, type QueryValue } from '@memorial/contracts/route';
+import { hrefOf, isPrivileged, type QueryValue } from '@memorial/contracts/route';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -334,7 +334,7 @@ function addressesOf({
   const ownVideoIds = videoIds.get(id) ?? [];
   const ids = [id, memorialMessages[0]?.id ?? '', awards[0]?._id ?? '', ...ownVideoIds];
   const calls = allEndpoints
-    .filter(({ route, access }) => route.method === 'GET' && access !== 'admin')
+    .filter(({ route, access }) => route.method === 'GET' && !isPrivileged(access))
     .flatMap(({ route, params, query }: Endpoint) => {
       const isList = !params && query !== undefined && route.path.startsWith('/obituaries');
       const ofPages = route.path.includes('/relationships') ? [...ids, relativeId] : ids;

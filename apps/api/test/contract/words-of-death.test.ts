@@ -10,7 +10,7 @@ import {
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { PersonStatus } from '@memorial/contracts/obituaries/person-status';
 import { decideProposalEndpoint } from '@memorial/contracts/proposals/proposals.endpoints';
-import { hrefOf } from '@memorial/contracts/route';
+import { hrefOf, isPrivileged } from '@memorial/contracts/route';
 import { buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
 import { deathWordsIn } from '@memorial/contracts/testing/death-words';
 import {
@@ -75,7 +75,7 @@ const withoutPerson = [
 /** Every readable URL of the page and of its tree, and the documents that show them. */
 function addressesOf({ _id: id, shortCode: code, awards }: ObituaryView, treeId: string): readonly string[] {
   const calls = allEndpoints
-    .filter(({ route, access }) => route.method === 'GET' && access !== 'admin')
+    .filter(({ route, access }) => route.method === 'GET' && !isPrivileged(access))
     .filter(({ route }) => !withoutPerson.some((path) => route.path.startsWith(path)))
     .flatMap(({ route, params }) => {
       const ofTree = route.path.startsWith('/family-trees/:id');

@@ -1,6 +1,10 @@
 import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import { PlanGrantsService } from '../../src/modules/accounts/plan-grants.service.js';
 import { UsersRepository } from '../../src/modules/accounts/users.repository.js';
+import { AccessTokens } from '../../src/modules/auth/access-tokens.js';
+import { SessionRepository } from '../../src/modules/auth/session.repository.js';
 import { SessionsService } from '../../src/modules/auth/sessions.service.js';
 import type { TestApp } from './app.js';
 
@@ -56,4 +60,17 @@ export async function signInAgain({ app }: TestApp, account: TestAccount): Promi
   const user = await app.get(UsersRepository, { strict: false }).getById(account.userId);
   const { token } = await app.get(SessionsService, { strict: false }).open(user);
   return { ...account, token, authorization: `Bearer ${token}` };
+}
+
+/** Prove the person behind the session now, as their password would: tests turn the clock by days. */
+export async function proveSession({ app, clock }: TestApp, { token }: TestAccount): Promise<void> {
+  const claims = app.get(AccessTokens, { strict: false }).read(token);
+  if (claims) await app.get(SessionRepository, { strict: false }).markProved(claims.sessionId, clock.now());
+}
+
+/** Give an account the role of a moderator; its sessions have it at once. */
+export async function makeModerator({ app }: TestApp, { userId }: TestAccount): Promise<void> {
+  const connection = app.get<Connection>(getConnectionToken());
+  await connection.model('User').updateOne({ _id: userId }, { $set: { role: 'moderator' } });
+  await app.get(SessionsService, { strict: false }).syncAccess(userId);
 }

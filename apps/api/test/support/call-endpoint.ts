@@ -1,9 +1,9 @@
 import type { Endpoint } from '@memorial/contracts/endpoint';
-import { hrefOf, type QueryValue } from '@memorial/contracts/route';
+import { hrefOf, isPrivileged, type QueryValue } from '@memorial/contracts/route';
 import type { Response } from 'supertest';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { TestAccount } from './accounts.js';
+import { proveSession, type TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
 import { expectResponse } from './expect-response.js';
 
@@ -21,6 +21,8 @@ export interface CallOptions {
   /** Query string sent unchanged, instead of `query`. */
   readonly rawQuery?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** True: the session keeps the proof that it has; otherwise it proves itself anew where the call asks for it. */
+  readonly keepsProof?: boolean;
 }
 
 /**
@@ -28,6 +30,7 @@ export interface CallOptions {
  * declared.
  */
 export async function call(app: TestApp, endpoint: Endpoint, sent: CallOptions = {}): Promise<Response> {
+  if (sent.as && !sent.keepsProof && isPrivileged(endpoint.access)) await proveSession(app, sent.as);
   const answer = await send(app, endpoint, sent);
   if (answer.status >= 400) expect(endpoint.errors).toContain(answer.body.code);
   return answer;

@@ -912,5 +912,6 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [obituaries.restoreObituaryEndpoint, ofPage],
   [accountEnd.removeMeEndpoint, () => [{ body: { password: 'Три калини-2026' } }]],
   [accountEnd.restoreMeEndpoint, noInput],
+  [auth.reauthenticateEndpoint, () => [{ body: {} }]],
   [auth.logoutEndpoint, noInput],
 ]);

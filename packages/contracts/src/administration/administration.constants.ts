@@ -10,6 +10,20 @@ export const administrationActions = [
 ] as const;
 export type AdministrationAction = (typeof administrationActions)[number];
 
+/** Things that an act is done to. */
+export const actTargets = [
+  'obituary',
+  'user',
+  'claim',
+  'report',
+  'memory',
+  'payment',
+  'award',
+  'partner',
+  'announcement',
+] as const;
+export type ActTarget = (typeof actTargets)[number];
+
 /** Longest reason of an act, in characters. */
 export const maxReason = 2_000;
 

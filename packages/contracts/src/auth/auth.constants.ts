@@ -16,7 +16,10 @@ export const telegramAuthMaxAgeSeconds = 10 * 60;
 /** Lifetime of the state of a sign-in with a provider; an open sign-in screen renews it. */
 export const signInStateTtlSeconds = 30 * 60;
 
-/** Accounts without a password must have signed in within this time before an irreversible action. */
+/**
+ * Time for which a sign-in, or the password asked for anew, proves the person behind a session: for calls of
+ * moderators and administrators, and for irreversible actions of accounts without a password.
+ */
 export const freshSignInSeconds = 15 * 60;
 
 /** External sign-in providers, besides e-mail and password. */

@@ -1,11 +1,14 @@
 import { defineEndpoint } from '../endpoint.js';
 import { messageView } from '../envelopes.schemas.js';
+import { freshSignInSeconds } from './auth.constants.js';
 import { authRoutes } from './auth.routes.js';
 import {
   loginInput,
+  reauthenticateInput,
   registerInput,
   registerWithReferralInput,
   resendVerificationInput,
+  sessionProofView,
   signedInView,
   tokenValidityView,
   validateTokenInput,
@@ -71,4 +74,12 @@ export const logoutEndpoint = defineEndpoint(authRoutes.logout, {
   // No limit: otherwise someone with a stolen token could use it up and keep the owner from revoking the
   // token.
   rateLimit: 'none',
+});
+
+export const reauthenticateEndpoint = defineEndpoint(authRoutes.reauthenticate, {
+  summary: 'Prove the person behind the session anew',
+  description: `Calls of moderators and administrators are refused with \`user.freshSignInRequired\` when the session has not proved itself within ${freshSignInSeconds / 60} minutes. Every sign-in proves a session, and so does the password here. An account without a password signs in again: here it only learns how long its last sign-in counts.`,
+  body: reauthenticateInput,
+  response: sessionProofView,
+  errors: ['user.wrongPassword', 'user.freshSignInRequired'],
 });

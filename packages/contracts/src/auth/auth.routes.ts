@@ -9,6 +9,8 @@ export const authRoutes = {
   login: defineRoute('POST', '/auth/login', 'public'),
   ...sessionRoutes,
   logout: defineRoute('POST', '/auth/logout', 'user'),
+  /** Proves the person behind the session anew. */
+  reauthenticate: defineRoute('POST', '/auth/reauthenticate', 'user'),
   forgotPassword: defineRoute('POST', '/auth/forgot-password', 'public'),
   resetPassword: defineRoute('POST', '/auth/reset-password', 'public'),
   signInProviders: defineRoute('GET', '/auth/providers', 'public'),

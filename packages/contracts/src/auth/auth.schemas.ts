@@ -15,6 +15,7 @@ import {
   tokenMaxLength,
   verificationCode,
 } from './auth.constants.js';
+import { accountRoles } from './session.constants.js';
 
 /**
  * An e-mail address, trimmed and in lower case. Length is checked before the pattern, whose time is quadratic
@@ -107,6 +108,11 @@ export type ResendVerificationInput = z.infer<typeof resendVerificationInput>;
 export const loginInput = recordField({ email, password }).meta({ id: 'LoginInput' });
 export type LoginInput = z.infer<typeof loginInput>;
 
+export const reauthenticateInput = recordField({ password: password.optional() }).meta({
+  id: 'ReauthenticateInput',
+});
+export type ReauthenticateInput = z.infer<typeof reauthenticateInput>;
+
 /** A missing or empty token is not an error: the response is `isValid: false`. */
 export const validateTokenInput = recordField({
   token: textField(tokenMaxLength).overwrite(stripBearer).nullish(),
@@ -123,6 +129,7 @@ export const sessionUserView = z
       .describe('Null for an account opened through Telegram until an address is added.'),
     fullName: z.string(),
     isAdmin: z.boolean(),
+    role: z.enum(accountRoles).describe('`admin` if and only if `isAdmin`.'),
     createdAt: z.string(),
   })
   .meta({ id: 'SessionUser' });
@@ -147,6 +154,15 @@ export const signedInView = sessionUserView
   .extend({ token: z.string(), ...sessionState })
   .meta({ id: 'SignedIn' });
 export type SignedInView = z.infer<typeof signedInView>;
+
+export const sessionProofView = z
+  .object({
+    provedUntil: z
+      .string()
+      .describe('Until then the session may make calls of its moderator or administrator.'),
+  })
+  .meta({ id: 'SessionProof' });
+export type SessionProofView = z.infer<typeof sessionProofView>;
 
 export const tokenValidityView = z
   .object({

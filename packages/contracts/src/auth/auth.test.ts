@@ -176,6 +176,7 @@ describe('signedInView', () => {
       'email',
       'fullName',
       'isAdmin',
+      'role',
       'token',
       'userId',
     ]);

@@ -54,6 +54,7 @@ export function buildSessionUserView(over: Partial<SessionUserView> = {}): Sessi
     email: 'olena@example.com',
     fullName: 'Олена Коваль',
     isAdmin: false,
+    role: 'user',
     createdAt: '2025-05-22T09:00:00.000Z',
     ...over,
   };

@@ -13,6 +13,6 @@ export abstract class AccountAuthentication {
   /** Providers that can open the account. */
   abstract listProviders(userId: string): Promise<SignInProvider[]>;
 
-  /** Gives the sessions of an account the restriction of its current state. */
-  abstract syncRestriction(userId: string): Promise<void>;
+  /** Gives the sessions of an account the restriction and role of its current state. */
+  abstract syncAccess(userId: string): Promise<void>;
 }

@@ -63,7 +63,7 @@ export class AccountDeletionService {
       await this.users.markRestored(userId);
     }
     const user = await this.users.getById(userId);
-    await this.authentication.syncRestriction(userId);
+    await this.authentication.syncAccess(userId);
     return this.accounts.present(user);
   }
 

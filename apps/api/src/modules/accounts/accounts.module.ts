@@ -10,7 +10,7 @@ import { userSchema } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
 
 /** Exports for other modules. */
-export { presentSessionUser } from './account.presenter.js';
+export { presentSessionUser, roleOf } from './account.presenter.js';
 export { AccountAuthentication } from './account-authentication.port.js';
 export {
   ExportAccountData,
@@ -43,9 +43,9 @@ export {
   rankOf,
 } from './plan-grants.js';
 export { purgeableBefore, restorableSince, restorableUntil } from './retention.js';
-export type { AcceptedAgreements, AccountEvent, User } from './user.schema.js';
+export type { AcceptedAgreements, AccountEvent, StoredRole, User } from './user.schema.js';
 /** agreementsSchema is exported for schemas of other modules that store agreements too. */
-export { agreementsSchema, emailAddressOf, notificationsOf } from './user.schema.js';
+export { agreementsSchema, emailAddressOf, notificationsOf, storedRoles } from './user.schema.js';
 export { AccountEvents, AccountService, OnAccountEvent, PlanGrantsService, UsersRepository };
 
 /** Accounts: stored users, their plans, and what owners do with their account. */

@@ -44,6 +44,10 @@ export interface GrantedPlan {
   endsAt: Date | null;
 }
 
+/** Roles that are stored with an account. */
+export const storedRoles = ['moderator'] as const;
+export type StoredRole = (typeof storedRoles)[number];
+
 /** Kinds of account changes that have follow-up work. */
 export const accountEventKinds = [
   'passwordChanged',
@@ -105,6 +109,8 @@ export interface User {
   fullName: string;
   /** Argon2id in PHC format; null for an account that uses only providers. */
   passwordHash: string | null;
+  /** Absent for ordinary accounts, and for administrators, whom the configuration names. */
+  role?: StoredRole;
   isVerified: boolean;
   agreements: AcceptedAgreements | null;
   /** Referral code used at registration, not the account's own code. */
@@ -184,6 +190,7 @@ export const userSchema = new Schema<User>(
     email: { ...boundedText(emailMaxLength), required: true },
     fullName: { ...boundedText(fullNameMaxLength), required: true },
     passwordHash: { type: String, default: null },
+    role: { type: String, enum: storedRoles },
     isVerified: { type: Boolean, required: true },
     agreements: { type: agreementsSchema, default: null },
     referralCode: { ...boundedText(referralCodeMaxLength), default: null },

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
+import { currentRequestId } from '../../platform/http/request-context.decorator.js';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
-import type { LoggedAct } from './administration-log.schema.js';
+import type { Act, LoggedAct } from './administration-log.schema.js';
 
-/** Log of what administrators did. No method changes a row. */
+/** Log of what administrators and moderators did. No method changes a row. */
 @Injectable()
 export class AdministrationLogRepository {
   constructor(@InjectModel('AdministrationLog') private readonly model: Model<LoggedAct>) {}
 
-  /** Writes an act once for its id. */
-  async append(act: LoggedAct): Promise<void> {
-    await unlessDuplicate(this.model.create(act));
+  /** Writes an act once for its id, with the id of the request that it belongs to. */
+  async append(act: Act): Promise<void> {
+    const requestId = currentRequestId();
+    await unlessDuplicate(this.model.create(requestId === null ? act : { ...act, requestId }));
   }
 
   async deleteBefore(time: Date): Promise<void> {

@@ -16,6 +16,7 @@ import {
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
 import { AdministrationLogRepository } from './administration-log.repository.js';
+import { onObituary } from './administration-log.schema.js';
 import { freezeEmail, unfreezeEmail } from './freeze.emails.js';
 import { FreezeRepository } from './freeze.repository.js';
 
@@ -94,8 +95,10 @@ export class FreezesService {
       at: this.clock.now(),
       by: objectIdOf(actor.userId),
       action: 'obituary.unfreeze',
-      obituaryId: obituary._id,
+      ...onObituary(obituary._id),
       reason,
+      before: { isFrozen: true },
+      after: { isFrozen: false },
     });
     await failpoint('administration.unfreeze.afterLog');
     await this.email(obituary, unfreezeEmail(id, this.config), `unfrozen:${freeze._id.toHexString()}`);
@@ -104,11 +107,17 @@ export class FreezesService {
     return presentFreeze({ ...obituary, freeze: null });
   }
 
-  private logFreeze(
-    { _id: obituaryId }: StoredObituary,
-    { _id, by, at, reason }: StoredFreeze,
-  ): Promise<void> {
-    return this.log.append({ _id, by, at, reason, action: 'obituary.freeze', obituaryId });
+  private logFreeze(obituary: StoredObituary, { _id, by, at, reason }: StoredFreeze): Promise<void> {
+    return this.log.append({
+      _id,
+      by,
+      at,
+      reason,
+      action: 'obituary.freeze',
+      ...onObituary(obituary._id),
+      before: { isFrozen: false },
+      after: { isFrozen: true },
+    });
   }
 
   private async email(

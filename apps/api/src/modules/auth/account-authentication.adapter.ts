@@ -39,8 +39,8 @@ export class AccountAuthenticationAdapter extends AccountAuthentication {
     return this.providers.listProviders(userId);
   }
 
-  syncRestriction(userId: string): Promise<void> {
-    return this.sessions.syncRestriction(userId);
+  syncAccess(userId: string): Promise<void> {
+    return this.sessions.syncAccess(userId);
   }
 
   @ExportAccountPart('sessions')

@@ -36,7 +36,7 @@ export class AccountEventHandlers {
       await this.sessions.endAllOf(userId, event.keptSessionId, isNew ? null : event.at);
     }
     if (event.kind === 'emailChanged') await this.sessions.updateEmail(userId, user.email);
-    if (event.kind === 'deletionBegun') await this.sessions.syncRestriction(userId);
+    if (event.kind === 'deletionBegun') await this.sessions.syncAccess(userId);
     if (event.to !== null)
       await this.outbox.send(event.to, this.contentFor(event, user), `account:${event.id}`);
   }

@@ -36,7 +36,7 @@ export class AgreementsService {
     if (user.agreements === null) {
       await this.users.setAgreements(userId, acceptedAgreements(input, this.clock.now()));
     }
-    await this.sessions.syncRestriction(userId);
+    await this.sessions.syncAccess(userId);
     return presentSessionUser(user, this.config);
   }
 }

@@ -1,3 +1,4 @@
+import { reauthenticateEndpoint } from '@memorial/contracts/auth/auth.endpoints';
 import type { InputOf } from '@memorial/contracts/endpoint';
 import {
   changeEmailEndpoint,
@@ -25,6 +26,14 @@ export class CredentialsController {
     private readonly credentials: CredentialsService,
     private readonly sessions: SessionsService,
   ) {}
+
+  @Endpoint(reauthenticateEndpoint)
+  reauthenticate(
+    @Input() { body }: InputOf<typeof reauthenticateEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
+    return this.credentials.reauthenticate(requireActor(caller), body);
+  }
 
   @Endpoint(changePasswordEndpoint)
   changePassword(

@@ -1,3 +1,4 @@
+import type { ReauthenticateInput, SessionProofView } from '@memorial/contracts/auth/auth.schemas';
 import type { MessageView } from '@memorial/contracts/envelopes.schemas';
 import { userMessages } from '@memorial/contracts/messages/ui/users';
 import type {
@@ -20,7 +21,7 @@ import { PasswordHasher } from './password-hasher.js';
 import { ReauthenticationService } from './reauthentication.service.js';
 
 /**
- * Changes the password and the e-mail address. Each change is written in one update with its event. The other
+ * Changes the password and the e-mail address, and proves a session by the password. Each change is written in one update with its event. The other
  * sessions end and the e-mail is sent before the response, or by a scheduled task when the process dies in
  * between.
  */
@@ -37,6 +38,11 @@ export class CredentialsService {
     private readonly accounts: AccountService,
     private readonly config: AppConfig,
   ) {}
+
+  /** @throws AppError `user.wrongPassword`, `user.freshSignInRequired`, `rateLimit.exceeded` */
+  async reauthenticate(actor: Actor, { password }: ReauthenticateInput): Promise<SessionProofView> {
+    return this.reauthentication.prove(await this.users.getById(actor.userId), actor, password);
+  }
 
   /**
    * @throws AppError `user.wrongPassword`, `user.freshSignInRequired`; `validation.failed` for a common

@@ -1,4 +1,5 @@
 import { freshSignInSeconds } from '@memorial/contracts/auth/auth.constants';
+import type { SessionProofView } from '@memorial/contracts/auth/auth.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -36,6 +37,20 @@ export class ReauthenticationService {
       });
     if (!isRight) throw new AppError('user.wrongPassword');
     await this.limits.refund('login.email', counter);
+  }
+
+  /**
+   * Proves a session anew. A sign-in without a password stays the proof that it is: it lasts no longer for
+   * being asked for again.
+   * @throws AppError `user.wrongPassword`, `user.freshSignInRequired`, `rateLimit.exceeded`
+   */
+  async prove(user: User, actor: Actor, password: string | undefined): Promise<SessionProofView> {
+    await this.require(user, actor, password);
+    const session = await this.sessions.findById(actor.sessionId);
+    if (!session) throw new AppError('auth.sessionExpired');
+    const provedAt = user.passwordHash === null ? session.createdAt : this.clock.now();
+    if (user.passwordHash !== null) await this.sessions.markProved(actor.sessionId, provedAt);
+    return { provedUntil: new Date(provedAt.getTime() + freshSignInSeconds * 1_000).toISOString() };
   }
 
   private async requireFreshSignIn({ sessionId }: Actor): Promise<void> {

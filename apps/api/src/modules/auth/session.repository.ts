@@ -43,8 +43,16 @@ export class SessionRepository {
     await this.model.updateOne({ _id: id }, { $set: { lastUsedAt: now } });
   }
 
+  /** Marks that the person behind a session proved themselves. */
+  async markProved(id: string, provedAt: Date): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $set: { provedAt } });
+  }
+
   /** Updates all sessions of an account. */
-  async updateOfUser(userId: string, change: Partial<Pick<Session, 'email' | 'restriction'>>): Promise<void> {
+  async updateOfUser(
+    userId: string,
+    change: Partial<Pick<Session, 'email' | 'restriction' | 'role'>>,
+  ): Promise<void> {
     await this.model.updateMany({ userId }, { $set: change });
   }
 

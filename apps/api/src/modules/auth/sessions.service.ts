@@ -8,7 +8,7 @@ import { type SessionActor, SessionReader } from '../../platform/access/caller.j
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { presentSessionUser, type User, UsersRepository } from '../accounts/accounts.module.js';
+import { presentSessionUser, roleOf, type User, UsersRepository } from '../accounts/accounts.module.js';
 import { AccessTokens } from './access-tokens.js';
 import { presentRestriction, restrictionOf } from './auth.presenter.js';
 import { SessionRepository } from './session.repository.js';
@@ -32,9 +32,9 @@ export class SessionsService extends SessionReader {
   async actorOf(token: string): Promise<SessionActor | null> {
     const session = await this.findLive(token);
     if (!session) return null;
-    const { _id, userId, email, restriction = null } = session;
-    const isAdmin = this.config.adminEmails.includes(email);
-    return { userId, email, isAdmin, sessionId: _id, restriction };
+    const { _id, userId, email, restriction = null, createdAt, provedAt = createdAt } = session;
+    const role = roleOf(session, this.config);
+    return { userId, email, isAdmin: role === 'admin', role, sessionId: _id, restriction, provedAt };
   }
 
   /**
@@ -50,13 +50,14 @@ export class SessionsService extends SessionReader {
       userId,
       email: user.email,
       device,
-      restriction: restrictionOf(user),
+      ...accessOf(user),
       createdAt: now,
+      provedAt: now,
       expiresAt: new Date(now.getTime() + tokenTtlHours * hourMs),
     };
     await this.repository.insert(session);
     const current = await this.users.findByIdIncludingRestorable(userId);
-    if (!current || restrictionOf(current) !== session.restriction) await this.syncRestriction(userId);
+    if (!current || !hasAccessOf(session, current)) await this.syncAccess(userId);
     if (!current) throw new AppError('auth.sessionExpired');
     if (current.email !== session.email) await this.updateEmail(userId, current.email);
     return {
@@ -124,16 +125,29 @@ export class SessionsService extends SessionReader {
   }
 
   /**
-   * Gives every session of an account the restriction of the account's current state; sessions of a removed
-   * account end. The account is read again afterwards, so that the last of two parallel changes wins.
+   * Gives every session of an account the restriction and role of the account's current state; sessions of a
+   * removed account end. The account is read again afterwards, so that the last of two parallel changes wins.
    */
-  async syncRestriction(userId: string): Promise<void> {
+  async syncAccess(userId: string): Promise<void> {
     for (;;) {
       const user = await this.users.findByIdIncludingRestorable(userId);
       if (!user) return this.endAllOf(userId);
-      await this.repository.updateOfUser(userId, { restriction: restrictionOf(user) });
+      const access = accessOf(user);
+      await this.repository.updateOfUser(userId, access);
       const current = await this.users.findByIdIncludingRestorable(userId);
-      if (current && restrictionOf(current) === restrictionOf(user)) return;
+      if (current && hasAccessOf(access, current)) return;
     }
   }
+}
+
+type SessionAccess = Required<Pick<Session, 'restriction' | 'role'>>;
+
+/** Copies of the account's state that its sessions hold. */
+function accessOf(user: User): SessionAccess {
+  return { restriction: restrictionOf(user), role: user.role ?? null };
+}
+
+function hasAccessOf({ restriction, role }: Pick<Session, keyof SessionAccess>, user: User): boolean {
+  const access = accessOf(user);
+  return restriction === access.restriction && role === access.role;
 }

@@ -205,5 +205,5 @@ async function unlessGone(removal: Promise<void>): Promise<void> {
 }
 
 function actorOf({ by }: StoredDecision): Actor {
-  return { userId: by.toHexString(), email: '', isAdmin: true, sessionId: '' };
+  return { userId: by.toHexString(), email: '', isAdmin: true, role: 'admin', sessionId: '' };
 }

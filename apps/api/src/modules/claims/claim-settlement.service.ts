@@ -81,21 +81,22 @@ export class ClaimSettlementService {
     decision,
     allowance,
   }: StoredClaim): Promise<void> {
+    const target = { type: 'claim', id: _id.toHexString() } as const;
     if (allowance)
       await this.log.append({
         _id: idFromText(`synthesis allowed ${_id.toHexString()}`),
         ...allowance,
         action: 'claim.allowSynthesis',
+        target,
         obituaryId,
-        claimId: _id,
       });
     if (state === 'inReview' && review)
       await this.log.append({
         _id: idFromText(`claim review ${_id.toHexString()}`),
         ...review,
         action: 'claim.review',
+        target,
         obituaryId,
-        claimId: _id,
       });
     if ((state === 'accepted' || state === 'declined') && decision)
       await this.log.append({
@@ -104,9 +105,9 @@ export class ClaimSettlementService {
         by: decision.by,
         reason: decision.reason,
         action: state === 'accepted' ? 'claim.accept' : 'claim.decline',
+        target,
         obituaryId,
-        claimId: _id,
-        outcome: decision.outcome,
+        ...(decision.outcome ? { after: { outcome: decision.outcome } } : {}),
       });
   }
 }

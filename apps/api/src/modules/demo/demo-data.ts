@@ -248,5 +248,11 @@ function keyOfDrawing(page: Pick<DemoPage, 'slug'>, { drawing }: Pick<DemoGaller
 }
 
 function actorOf(user: User): Actor {
-  return { userId: user._id.toHexString(), email: user.email, isAdmin: false, sessionId: 'demo' };
+  return {
+    userId: user._id.toHexString(),
+    email: user.email,
+    isAdmin: false,
+    role: 'user',
+    sessionId: 'demo',
+  };
 }

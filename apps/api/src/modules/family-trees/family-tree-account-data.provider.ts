@@ -63,7 +63,7 @@ export class FamilyTreeAccountDataProvider {
   /** Exports one tree at a time with its relationships, and those of no tree, as their owner sees them. */
   @ExportAccountData()
   async *export(userId: string): AsyncIterable<ExportedFile> {
-    const owner: Actor = { userId, email: '', isAdmin: false, sessionId: '' };
+    const owner: Actor = { userId, email: '', isAdmin: false, role: 'user', sessionId: '' };
     for (const _id of await this.repository.listIdsOfOwner(userId)) {
       const id = _id.toHexString();
       const view = await this.trees.get(id, owner, {});

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import {
   ExportAccountData,
@@ -47,7 +48,7 @@ export class MemoryAccountDataProvider {
     await retryOnConflict('memory.changedMeanwhile', async () => {
       const memory = await this.repository.findById(id);
       if (memory?.state !== 'approved') return null;
-      const author = { userId, email: '', isAdmin: false, sessionId: '' };
+      const author: Actor = { userId, email: '', isAdmin: false, role: 'user', sessionId: '' };
       const obituary = await this.obituaries.find(memory.obituaryId.toHexString(), author);
       if (obituary?.canContribute) return null;
       const change = { state: 'pending', heldFor } as const;

@@ -39,7 +39,13 @@ export class ModerateByKeyService {
     const key = readModerationKey(this.config.jwtSecret, token, this.clock.now());
     const keeper = key && (await this.users.findById(key.keeperId));
     if (!keeper) throw new AppError('memory.keyEnded');
-    const actor = { userId: key.keeperId, email: keeper.email, isAdmin: false, sessionId: '' };
+    const actor: Actor = {
+      userId: key.keeperId,
+      email: keeper.email,
+      isAdmin: false,
+      role: 'user',
+      sessionId: '',
+    };
     if (!(await this.memories.mayDecide(key.memoryId, actor))) throw new AppError('memory.keyEnded');
     return { memoryId: key.memoryId, actor };
   }

@@ -256,5 +256,5 @@ export function hooked({ _id, leavingId, remainingId }: StoredMerge): ObituaryMe
 
 /** The history names the owner: without the agreement nothing would have changed. */
 function ownerOf({ ownerId }: StoredObituary): Actor {
-  return { userId: ownerId.toHexString(), email: '', isAdmin: false, sessionId: '' };
+  return { userId: ownerId.toHexString(), email: '', isAdmin: false, role: 'user', sessionId: '' };
 }

@@ -83,7 +83,7 @@ export class ObituaryAccountDataProvider {
   /** Exports each obituary as its owner sees it. */
   @ExportAccountData()
   async *export(userId: string): AsyncIterable<ExportedFile> {
-    const owner: Actor = { userId, email: '', isAdmin: false, sessionId: '' };
+    const owner: Actor = { userId, email: '', isAdmin: false, role: 'user', sessionId: '' };
     for (const id of await this.repository.listIdsOfOwner(userId)) {
       const obituary = await this.repository.findById(id);
       if (!obituary) continue;

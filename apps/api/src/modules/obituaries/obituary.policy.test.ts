@@ -1,6 +1,7 @@
 import type { GrantedRole } from '@memorial/contracts/keepers/keepers.constants';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
+import type { Actor } from '../../platform/access/caller.js';
 import {
   mayActAsOwner,
   mayContribute,
@@ -13,10 +14,11 @@ import {
 import type { Remover } from './obituary.schema.js';
 
 const ownerId = new Types.ObjectId();
-const actorOf = (userId: string, isAdmin = false) => ({
+const actorOf = (userId: string, isAdmin = false): Actor => ({
   userId,
   email: 'a@example.com',
   isAdmin,
+  role: isAdmin ? 'admin' : 'user',
   sessionId: 's',
 });
 const owner = actorOf(ownerId.toHexString());

@@ -63,8 +63,8 @@ export class ReportReviewService {
       action: 'report.decide',
       ...(obituaryId ? { obituaryId } : {}),
       reason: decision.reason,
-      reportId: _id,
-      reportDecision: decision.outcome,
+      target: { type: 'report', id: _id.toHexString() },
+      after: { outcome: decision.outcome },
     });
     await this.repository.markLogged(_id);
   }

@@ -1,11 +1,14 @@
+import { freshSignInSeconds } from '@memorial/contracts/auth/auth.constants';
 import { type RestrictedSession, readsAsGuest } from '@memorial/contracts/endpoint';
 import type { ErrorCode } from '@memorial/contracts/errors';
+import { type Access, isPrivileged } from '@memorial/contracts/route';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { Clock } from '../clock/clock.js';
 import { AppError } from '../errors/app-error.js';
 import { endpointOf, isDocumentRoute } from '../http/endpoint.decorator.js';
 import { repeatIfBlocked } from '../mongo/repeat-if-blocked.js';
-import { type Actor, SessionReader } from './caller.js';
+import { type Actor, type SessionActor, SessionReader } from './caller.js';
 
 const actors = new WeakMap<object, Actor>();
 
@@ -22,7 +25,10 @@ export function actorOf(request: object): Actor | null {
 /** Deny by default: reject a handler that declares no endpoint. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(private readonly sessions: SessionReader) {}
+  constructor(
+    private readonly sessions: SessionReader,
+    private readonly clock: Clock,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const handler = context.getHandler();
@@ -43,9 +49,17 @@ export class AccessGuard implements CanActivate {
       if (readsAsGuest(endpoint.route)) return true;
       throw new AppError(errorByRestriction[actor.restriction]);
     }
-    if (endpoint.access === 'admin' && !actor.isAdmin) throw new AppError('access.forbidden');
+    if (isPrivileged(endpoint.access)) this.assertPrivileged(endpoint.access, actor);
     actors.set(request, actor);
     return true;
+  }
+
+  /** The role first: nobody is asked for a password in vain. */
+  private assertPrivileged(access: Access, { role, provedAt }: SessionActor): void {
+    const isAllowed = role === 'admin' || (role === 'moderator' && access === 'moderator');
+    if (!isAllowed) throw new AppError('access.forbidden');
+    const ageMs = this.clock.now().getTime() - provedAt.getTime();
+    if (ageMs > freshSignInSeconds * 1_000) throw new AppError('user.freshSignInRequired');
   }
 }
 

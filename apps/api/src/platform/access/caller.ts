@@ -1,3 +1,4 @@
+import type { AccountRole } from '@memorial/contracts/auth/session.constants';
 import type { RestrictedSession } from '@memorial/contracts/endpoint';
 
 /** The signed-in account that makes a call, taken from a valid session. */
@@ -5,6 +6,8 @@ export interface Actor {
   readonly userId: string;
   readonly email: string;
   readonly isAdmin: boolean;
+  /** `admin` if and only if `isAdmin`. */
+  readonly role: AccountRole;
   readonly sessionId: string;
 }
 
@@ -41,6 +44,8 @@ export const guestCaller: Caller = {
 
 /** Actor of a live session, with the restriction of a session that may not use everything. */
 export interface SessionActor extends Actor {
+  /** Last sign-in, or last time that the password was asked for anew. */
+  readonly provedAt: Date;
   readonly restriction: RestrictedSession | null;
 }
 

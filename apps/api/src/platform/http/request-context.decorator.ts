@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
@@ -36,12 +37,22 @@ export function newRequestId(request: IncomingMessage): string {
   return typeof sent === 'string' && wellFormedId.test(sent) ? sent : randomUUID();
 }
 
-/** Assigns the id before the logger would, so that a request that is rejected in front of it has one too. */
+const requestIds = new AsyncLocalStorage<string>();
+
+/**
+ * Assigns the id before the logger would, so that a request that is rejected in front of it has one too, and
+ * makes it known to everything that the request sets off (`currentRequestId`).
+ */
 export function assignRequestId(): RequestHandler {
   return (request, _response, next) => {
     request.id ??= newRequestId(request);
-    next();
+    requestIds.run(requestIdOf(request), next);
   };
+}
+
+/** Id of the request that this call belongs to; null for scheduled tasks and jobs. */
+export function currentRequestId(): string | null {
+  return requestIds.getStore() ?? null;
 }
 
 /** Id assigned to this request. */

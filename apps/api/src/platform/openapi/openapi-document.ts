@@ -1,3 +1,4 @@
+import { freshSignInSeconds } from '@memorial/contracts/auth/auth.constants';
 import type { Endpoint, RequestHeader, RestrictedSession } from '@memorial/contracts/endpoint';
 import { errorBody } from '@memorial/contracts/envelopes.schemas';
 import { type ErrorCode, errorStatus } from '@memorial/contracts/errors';
@@ -7,7 +8,7 @@ import {
   rateLimitTable,
   writeClasses,
 } from '@memorial/contracts/rate-limit-table';
-import { type Access, mountedPath } from '@memorial/contracts/route';
+import { type Access, mountedPath, requiresToken } from '@memorial/contracts/route';
 import { z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -69,7 +70,7 @@ function operationOf(endpoint: Endpoint, convert: Convert): Json {
     ],
     responses: responsesOf(endpoint, convert),
   };
-  if (endpoint.access === 'user' || endpoint.access === 'admin') operation.security = [{ bearer: [] }];
+  if (requiresToken(endpoint.access)) operation.security = [{ bearer: [] }];
   if (endpoint.access === 'optional') operation.security = [{ bearer: [] }, {}];
   // Limit of the caller's plan; the numbers are those of GET /subscription/plans.
   if (endpoint.limit !== null) operation['x-plan-limit'] = endpoint.limit;
@@ -78,11 +79,13 @@ function operationOf(endpoint: Endpoint, convert: Convert): Json {
   return operation;
 }
 
+const proof = `of a session that proved itself within ${freshSignInSeconds / 60} minutes (sign-in or POST /auth/reauthenticate)`;
 const accessTexts: Readonly<Record<Access, string>> = {
   public: 'Open to everybody; a token is ignored.',
   optional: 'Open to everybody; a token adds what its account may see.',
   user: 'Requires a token.',
-  admin: 'Requires the token of an administrator.',
+  moderator: `Requires the token of a moderator or an administrator, ${proof}.`,
+  admin: `Requires the token of an administrator, ${proof}.`,
 };
 
 const sessionTexts: Readonly<Record<RestrictedSession, string>> = {

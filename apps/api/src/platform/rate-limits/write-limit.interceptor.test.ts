@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AccessGuard } from '../access/access.guard.js';
 import { type SessionActor, SessionReader } from '../access/caller.js';
+import { Clock, SystemClock } from '../clock/clock.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
 import { RateLimits } from './rate-limits.js';
 import { WriteLimitInterceptor } from './write-limit.interceptor.js';
@@ -61,7 +62,15 @@ class ThingsController {
 class OneSession extends SessionReader {
   async actorOf(token: string): Promise<SessionActor | null> {
     return token === 'good'
-      ? { userId: 'u1', email: 'a@example.com', isAdmin: false, sessionId: 's1', restriction: null }
+      ? {
+          userId: 'u1',
+          email: 'a@example.com',
+          isAdmin: false,
+          role: 'user',
+          sessionId: 's1',
+          restriction: null,
+          provedAt: new Date(),
+        }
       : null;
   }
 }
@@ -75,6 +84,7 @@ describe('the limit on writes', () => {
       controllers: [ThingsController],
       providers: [
         { provide: SessionReader, useClass: OneSession },
+        { provide: Clock, useClass: SystemClock },
         { provide: RateLimits, useValue: { spend: async (...given: string[]) => void spent.push(given) } },
         { provide: APP_INTERCEPTOR, useClass: WriteLimitInterceptor },
         { provide: APP_GUARD, useClass: AccessGuard },

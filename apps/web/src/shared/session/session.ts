@@ -1,5 +1,5 @@
 import type { SessionUserView, SignedInView } from '@memorial/contracts/auth/auth.schemas';
-import { tokenTtlHours } from '@memorial/contracts/auth/session.constants';
+import { type AccountRole, accountRoles, tokenTtlHours } from '@memorial/contracts/auth/session.constants';
 import { recordOf } from '../format/record-of.js';
 import { parseJson } from '../storage/parse-json.js';
 import { browserStorage, type SafeStorage, storageKeys } from '../storage/storage.js';
@@ -259,5 +259,6 @@ function toUser(value: unknown): SessionUser {
       texts.filter((key) => typeof stored[key] === 'string').map((key) => [key, stored[key]]),
     ),
     ...(typeof stored.isAdmin === 'boolean' ? { isAdmin: stored.isAdmin } : {}),
+    ...(accountRoles.some((role) => role === stored.role) ? { role: stored.role as AccountRole } : {}),
   };
 }

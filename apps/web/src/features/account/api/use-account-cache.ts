@@ -10,8 +10,8 @@ export function useAccountCache() {
   return {
     setAccount: (account: AccountView) => {
       queryClient.setQueryData(accountQueryKeys.me, account);
-      const { userId, email, fullName, isAdmin, createdAt } = account;
-      session.updateUser({ userId, email, fullName, isAdmin, createdAt });
+      const { userId, email, fullName, isAdmin, role, createdAt } = account;
+      session.updateUser({ userId, email, fullName, isAdmin, role, createdAt });
     },
     refetchAccount: () => queryClient.invalidateQueries({ queryKey: accountQueryKeys.me }),
     refetchSessions: () => queryClient.invalidateQueries({ queryKey: accountQueryKeys.sessions }),

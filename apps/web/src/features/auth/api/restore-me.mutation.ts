@@ -7,7 +7,7 @@ import { useSessionStore } from '../../../shared/session/session-context.js';
 export function useRestoreMe({ token }: RestrictedSession) {
   const session = useSessionStore();
   return useApiMutation((api) => api.call(userRoutes.restoreMe, { token }), {
-    onSuccess: ({ userId, email, fullName, isAdmin, createdAt }) =>
-      session.start({ userId, email, fullName, isAdmin, createdAt, token }),
+    onSuccess: ({ userId, email, fullName, isAdmin, role, createdAt }) =>
+      session.start({ userId, email, fullName, isAdmin, role, createdAt, token }),
   });
 }

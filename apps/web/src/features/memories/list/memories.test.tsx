@@ -69,6 +69,7 @@ function open({
       email: 'o@example.com',
       fullName: 'Олена Коваль',
       isAdmin: false,
+      role: 'user',
       createdAt: '2025-05-22T09:00:00.000Z',
     });
   if (isRestricted)
