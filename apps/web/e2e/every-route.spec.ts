@@ -368,6 +368,8 @@ const visits: Readonly<Record<RouteId, Visit>> = {
       empty: null,
     },
   },
+  // Accounts without a role read that there is nothing here.
+  admin: { heading: 'Цієї сторінки немає', as: 'keeper', reach: null, asking: null },
   wizard: {
     heading: 'Про кого ця сторінка?',
     as: 'keeper',

@@ -64,5 +64,9 @@ export const screenPaths = {
   termsOfService: '/terms-of-service',
   cookiePolicy: '/cookie-policy',
   partners: '/partners',
+  /** Area of administrators and moderators. */
+  admin: '/admin',
+  /** Its parts; all open the same screen. */
+  adminArea: '/admin/*',
   notFound: '/404',
 } as const;

@@ -204,6 +204,19 @@ function circlesOf(arrows: ReadonlyMap<string, readonly string[]>): string[][] {
 const featureFolders = ['api', 'components', 'hooks', 'model', 'testing'];
 /** Features with several screens name a folder after each. */
 const foldersOfScreens: Readonly<Record<string, readonly string[]>> = {
+  administration: [
+    'announcement',
+    'audit',
+    'awards',
+    'claims',
+    'overview',
+    'pages',
+    'partners',
+    'payments',
+    'queue',
+    'reports',
+    'users',
+  ],
   auth: ['providers', 'recovery'],
   'family-trees': [
     'create',

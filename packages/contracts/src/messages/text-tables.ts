@@ -1,6 +1,7 @@
 /** All UI texts by table, for tests and for references as `table.key`. Screens import the file of their own table. */
 
 export { accountFieldMessages as accountField } from './ui/account-fields.js';
+export { adminMessages as admin, adminPartLabels as adminPart } from './ui/admin.js';
 export { authMessages as auth } from './ui/auth.js';
 export { authPromptMessages as authPrompt } from './ui/auth-prompt.js';
 export { awardEditorMessages as awardEditor } from './ui/award-editor.js';

@@ -34,4 +34,5 @@ export const appScreens: Readonly<Record<AppScreenId, () => Promise<ScreenModule
   paymentConfirmation: () => import('../../routes/payment-confirmation.route.js'),
   tariffs: () => import('../../routes/tariffs.route.js'),
   referral: () => import('../../routes/referral.route.js'),
+  admin: () => import('../../routes/admin.route.js'),
 };

@@ -85,6 +85,7 @@ const shellLayouts: Readonly<Partial<Record<RouteId, ShellLayout>>> = {
   referral: profileLayout,
   wizard: formLayout,
   obituaryEdit: formLayout,
+  admin: formLayout,
 };
 
 export function shellLayoutAt(pathname: string): ShellLayout {

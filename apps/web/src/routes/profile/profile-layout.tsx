@@ -1,3 +1,4 @@
+import { adminMessages } from '@memorial/contracts/messages/ui/admin';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { navigationMessages } from '@memorial/contracts/messages/ui/navigation';
 import { profileMessages as copy } from '@memorial/contracts/messages/ui/profile';
@@ -10,6 +11,7 @@ import { usePaymentNews } from '../../features/payments/hooks/payment-news.js';
 import { PageHead } from '../../shared/document/page-head.js';
 import { paths } from '../../shared/navigation/paths.js';
 import { useSession } from '../../shared/session/session-context.js';
+import { staffRoleOf } from '../../shared/session/staff-role.js';
 import styles from './profile.module.css';
 import { ProfileSignOut } from './profile-sign-out.js';
 
@@ -25,6 +27,9 @@ const profileSections = [
   { href: paths.profileSettings, text: copy.settings },
   { href: paths.referral, text: copy.invitation },
 ] as const;
+
+/** For those who have a role. */
+const administration = { href: paths.admin, text: adminMessages.title } as const;
 
 export interface ProfileSectionProps {
   /** Heading of the section. */
@@ -108,6 +113,8 @@ function Title({ children }: { children: string }) {
 
 function SectionNavigation() {
   const { pathname } = useLocation();
+  const isStaff = staffRoleOf(useSession().user) !== null;
+  const sections = isStaff ? [...profileSections, administration] : profileSections;
   // Paths below the invitation path belong to it.
   const isHere = (href: string) =>
     pathname === href || (href !== paths.profile && pathname.startsWith(`${href}/`));
@@ -124,7 +131,7 @@ function SectionNavigation() {
 
   return (
     <nav ref={links} aria-label={copy.sections} className={styles.sections} onFocus={showFocused}>
-      {profileSections.map(({ href, text }) => (
+      {sections.map(({ href, text }) => (
         <Link
           key={href}
           className={styles.sectionLink}

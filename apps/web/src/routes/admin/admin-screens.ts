@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+import type { AdminPart } from '../../features/administration/model/admin-parts.js';
+
+export interface AdminScreenProps {
+  /** Entry that the path names: `/admin/claims/:id`; null for the list. */
+  readonly id: string | null;
+}
+
+/** Screens of the parts that exist, each loaded when it is opened. */
+export const adminScreens: Readonly<Partial<Record<AdminPart, ComponentType<AdminScreenProps>>>> = {};
