@@ -2,6 +2,7 @@
 
 export { accountFieldMessages as accountField } from './ui/account-fields.js';
 export { adminMessages as admin, adminPartLabels as adminPart } from './ui/admin.js';
+export { adminReasonMessages as adminReason } from './ui/admin-reason.js';
 export { authMessages as auth } from './ui/auth.js';
 export { authPromptMessages as authPrompt } from './ui/auth-prompt.js';
 export { awardEditorMessages as awardEditor } from './ui/award-editor.js';
@@ -131,6 +132,7 @@ export { filterLabels, searchMessages as search } from './ui/search.js';
 export { searchScreenMessages as searchScreen } from './ui/search-screen.js';
 export { servicePackageMessages as servicePackage } from './ui/service-packages.js';
 export { sessionMessages as session } from './ui/session.js';
+export { sessionProofMessages as sessionProof } from './ui/session-proof.js';
 export { providerNames, settingsMessages as settings } from './ui/settings.js';
 export { shellMessages as shell } from './ui/shell.js';
 export { statisticsMessages as statistics } from './ui/statistics.js';

@@ -8,6 +8,7 @@ import { adminPartAt, adminPaths, openParts } from '../../features/administratio
 import { paths } from '../../shared/navigation/paths.js';
 import { useSession } from '../../shared/session/session-context.js';
 import { type StaffRole, staffRoleOf } from '../../shared/session/staff-role.js';
+import { SessionProof } from '../../shared/session-proof/session-proof.js';
 import styles from './admin.module.css';
 import { adminScreens } from './admin-screens.js';
 
@@ -30,6 +31,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <Navigation role={role} />
         <div className={styles.content}>{children}</div>
       </div>
+      <SessionProof />
     </div>
   );
 }
