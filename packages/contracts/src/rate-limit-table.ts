@@ -75,7 +75,10 @@ export const rateLimitTable = {
     { scope: 'network', max: 20, windowSeconds: day, counts: 'all' },
   ],
   /** Additional limit for reports: an administrator reads each of them. */
-  report: [{ scope: 'network', max: 10, windowSeconds: day, counts: 'all' }],
+  report: [
+    { scope: 'network', max: 10, windowSeconds: day, counts: 'all' },
+    { scope: 'account', max: 10, windowSeconds: day, counts: 'all' },
+  ],
   /** Readings of one account's calendar feed: calendar programs of a whole family ask once an hour each. */
   calendarFeed: [{ scope: 'account', max: 60, windowSeconds: hour, counts: 'all' }],
   write: [{ scope: 'account', max: 120, windowSeconds: minute, counts: 'all' }],

@@ -81,7 +81,7 @@ const removeFile = (fileId: string, of = entry) => {
   return call(app, contributions.removeContributionFileEndpoint, { params: { ...params, fileId }, headers });
 };
 const moderate = (endpoint: Endpoint, as: TestAccount = keeper) =>
-  call(app, endpoint, { as, params: { id: entry._id } });
+  call(app, endpoint, { as, params: { id: entry._id }, headers: { 'If-Match': '*' } });
 const approve = () => moderate(memories.approveMemoryEndpoint);
 const reject = () => moderate(memories.rejectMemoryEndpoint);
 const withdraw = () => call(app, contributions.withdrawContributionEndpoint, ofEntry(entry));

@@ -86,6 +86,7 @@ const moderate = (entry: WrittenEntry, decision: 'approve' | 'reject', as: TestA
   call(app, decision === 'approve' ? memories.approveMemoryEndpoint : memories.rejectMemoryEndpoint, {
     as,
     params: { id: entry._id },
+    headers: { 'If-Match': '*' },
   });
 const freeze = () =>
   callOk(app, freezeObituaryEndpoint, {
@@ -518,7 +519,8 @@ describe('a letter to the family', () => {
   it('is read or deleted, never rejected', async () => {
     const letter = await write({ toFamily: true });
     expectError(await moderate(letter, 'reject'), 'memory.letterNotRejected');
-    const update = { as: keeper, params: { id: letter._id }, body: { isApproved: false } };
+    const headers = { 'If-Match': '*' };
+    const update = { as: keeper, params: { id: letter._id }, body: { isApproved: false }, headers };
     await moderate(letter, 'approve');
     expectError(await call(app, memories.updateMemoryEndpoint, update), 'memory.letterNotRejected');
   });

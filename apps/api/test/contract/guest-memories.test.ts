@@ -63,10 +63,9 @@ const remove = (memory: Written, headers: Record<string, string> = byKey(memory)
   call(app, memories.removeMemoryEndpoint, { params: { id: memory._id }, headers });
 const restore = (memory: Written, headers: Record<string, string> = byKey(memory)) =>
   call(app, memories.restoreMemoryEndpoint, { params: { id: memory._id }, headers });
-const approve = ({ _id }: Written) =>
-  callOk(app, memories.approveMemoryEndpoint, { as: keeper, params: { id: _id } });
-const reject = ({ _id }: Written) =>
-  callOk(app, memories.rejectMemoryEndpoint, { as: keeper, params: { id: _id } });
+const moderated = ({ _id }: Written) => ({ as: keeper, params: { id: _id }, headers: { 'If-Match': '*' } });
+const approve = (memory: Written) => callOk(app, memories.approveMemoryEndpoint, moderated(memory));
+const reject = (memory: Written) => callOk(app, memories.rejectMemoryEndpoint, moderated(memory));
 const updatePage = (body: Body) =>
   callOk(app, updateObituaryEndpoint, { as: keeper, params: { id: pageId }, body });
 const page = () => callOk(app, getObituaryEndpoint, { params: { id: pageId } });

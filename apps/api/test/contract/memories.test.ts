@@ -44,10 +44,12 @@ const moderate = (premoderation: boolean) =>
   callOk(app, updateObituaryEndpoint, { as: keeper, params: { id: pageId }, body: { premoderation } });
 const write = (as: TestAccount, over: Parameters<typeof createMemory>[3] = {}) =>
   createMemory(app, pageId, as, over);
+const anyRevision = { 'If-Match': '*' };
 const change = (id: string, as: TestAccount, body: UpdateMemoryRequest) =>
-  callOk(app, memories.updateMemoryEndpoint, { as, params: { id }, body });
-const approve = (id: string) => callOk(app, memories.approveMemoryEndpoint, { as: keeper, params: { id } });
-const reject = (id: string) => callOk(app, memories.rejectMemoryEndpoint, { as: keeper, params: { id } });
+  callOk(app, memories.updateMemoryEndpoint, { as, params: { id }, body, headers: anyRevision });
+const moderated = (id: string) => ({ as: keeper, params: { id }, headers: anyRevision });
+const approve = (id: string) => callOk(app, memories.approveMemoryEndpoint, moderated(id));
+const reject = (id: string) => callOk(app, memories.rejectMemoryEndpoint, moderated(id));
 const remove = (id: string, as: TestAccount) =>
   callOk(app, memories.removeMemoryEndpoint, { as, params: { id } });
 const page = () => callOk(app, getObituaryEndpoint, { params: { id: pageId } });
@@ -165,7 +167,7 @@ describe('the keeper’s moderation', () => {
     });
     expect(await approve(_id)).toMatchObject({ state: 'approved', content: 'Інше', revision: 2 });
     vi.spyOn(repository, 'update').mockResolvedValue(null);
-    const refusal = await call(app, memories.rejectMemoryEndpoint, { as: keeper, params: { id: _id } });
+    const refusal = await call(app, memories.rejectMemoryEndpoint, moderated(_id));
     vi.restoreAllMocks();
     expectError(refusal, 'memory.changedMeanwhile');
   });

@@ -174,7 +174,9 @@ describe.each(calls)('$name', ({ endpoint, rule, body }) => {
       const _id = new Types.ObjectId(ids[memory]);
       const before = await collection().findOne({ _id });
       if (!before) throw new Error(`no memory is ${memory}`);
-      const make = (role: Role) => call(app, endpoint, { as: by[role], params: { id: ids[memory] }, body });
+      const headers = { 'If-Match': '*' };
+      const make = (role: Role) =>
+        call(app, endpoint, { as: by[role], params: { id: ids[memory] }, body, headers });
       // Guests are rejected before anything is read, so one memory state is enough for them.
       const asking = roles.filter((role) => role !== 'guest' || memory === 'shown');
       const outcomes = asking.map((role) => ({ role, outcome: rule(state, memory, role) }));

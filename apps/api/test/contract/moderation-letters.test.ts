@@ -6,9 +6,11 @@ import { deciderTexts, decisionTexts } from '@memorial/contracts/messages/ui/mod
 import { rateLimitTable } from '@memorial/contracts/rate-limit-table';
 import { buildCreateMemoryInput } from '@memorial/contracts/testing/builders';
 import { updateMeEndpoint } from '@memorial/contracts/users/users.endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ModerationEmailsService } from '../../src/modules/memories/moderation-emails.service.js';
 import { signModerationKey } from '../../src/modules/memories/moderation-key.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
+import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
@@ -105,6 +107,20 @@ describe('the letter about a waiting memory', () => {
     expect(await lettersTo(owner)).toHaveLength(1);
     await change(memory, { content: 'Іще одне слово.' });
     expect(await lettersTo(owner)).toHaveLength(2);
+  });
+
+  it('is sent by the task when the call that had to send it broke off, and once', async () => {
+    const runTasks = () => app.app.get(ScheduledTasks, { strict: false }).run(0);
+    const emails = app.app.get(ModerationEmailsService, { strict: false });
+    const broken = vi.spyOn(emails, 'tell').mockResolvedValueOnce();
+    await write();
+    broken.mockRestore();
+    expect(await lettersTo(owner)).toEqual([]);
+    await runTasks();
+    for (const keeper of [owner, editor]) expect(await lettersTo(keeper)).toHaveLength(1);
+    app.clock.advance({ hours: 1 });
+    await runTasks();
+    expect(await lettersTo(owner)).toHaveLength(1);
   });
 
   it('is not sent with the setting off', async () => {
@@ -240,6 +256,32 @@ describe('a decision by the key of a letter', () => {
     expectError(second, 'memory.decided');
     expect(second.body.details).toMatchObject({ state: 'rejected', decidedBy: 'editor' });
     expect((await by(owner, memories.rejectMemoryEndpoint)).status).toBe(200);
+  });
+});
+
+describe('a decision in the profile', () => {
+  const by = (
+    endpoint: typeof memories.approveMemoryEndpoint | typeof memories.rejectMemoryEndpoint,
+    id: string,
+    headers: Record<string, string> = {},
+  ) => call(app, endpoint, { as: owner, params: { id }, headers });
+
+  it('that names no revision turns no earlier one round, unless it says so', async () => {
+    const { _id } = await write();
+    expect((await by(memories.rejectMemoryEndpoint, _id)).body).toMatchObject({ state: 'rejected' });
+    expect((await by(memories.rejectMemoryEndpoint, _id)).status).toBe(200);
+    expectError(await by(memories.approveMemoryEndpoint, _id), 'memory.decided');
+    const update = (headers: Record<string, string> = {}) =>
+      call(app, memories.updateMemoryEndpoint, {
+        as: owner,
+        params: { id: _id },
+        body: { isApproved: true },
+        headers,
+      });
+    expectError(await update(), 'memory.decided');
+    expect((await by(memories.approveMemoryEndpoint, _id, { 'If-Match': '*' })).body.state).toBe('approved');
+    expect((await by(memories.rejectMemoryEndpoint, _id, { 'If-Match': '"2"' })).body.state).toBe('rejected');
+    expect((await update({ 'If-Match': '*' })).body.state).toBe('approved');
   });
 });
 

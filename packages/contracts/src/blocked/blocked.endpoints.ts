@@ -16,7 +16,7 @@ export const listBlockedEndpoint = defineEndpoint(blockedRoutes.list, {
 export const updateBlockedEndpoint = defineEndpoint(blockedRoutes.update, {
   ...obituaryResource,
   summary: 'Block the author of a memory, or unblock somebody',
-  description: `${editorOnly} A blocked account leaves no memories, proposals and candles on the obituary; keepers cannot be blocked. Entries of a blocked network are held with that reason, for ${blockedNetworkDays} days; the network of a guest is known for ${guestNetworkDays} days and is never answered. Repeating a call changes nothing.`,
+  description: `${editorOnly} A blocked account leaves no memories, proposals and candles on the obituary; keepers cannot be blocked. Entries of a blocked network, and of the network of a blocked account, are held with that reason, for ${blockedNetworkDays} days; the network of a writer is known for ${guestNetworkDays} days and is never answered. Repeating a call changes nothing.`,
   body: updateBlockedInput,
   response: blockedList,
   errors: [

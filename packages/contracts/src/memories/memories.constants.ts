@@ -21,9 +21,17 @@ export type MemoryState = (typeof memoryStates)[number];
 
 /**
  * Reasons for which a memory waits, beside the rules of its page. `network`: many entries of one network in an hour;
- * `blockedNetwork`: a network from which the page takes nothing unread.
+ * `blockedNetwork`: a network from which the page takes nothing unread; `reports`: readers have reported it.
  */
-export const heldReasons = ['wordList', 'cardNumber', 'iban', 'links', 'network', 'blockedNetwork'] as const;
+export const heldReasons = [
+  'wordList',
+  'cardNumber',
+  'iban',
+  'links',
+  'network',
+  'blockedNetwork',
+  'reports',
+] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
 /** Days in which the link of a letter opens a waiting memory. */

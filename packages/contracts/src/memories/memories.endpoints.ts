@@ -24,6 +24,8 @@ const byEditKey = { errors: ['auth.required'], headers: ['X-Edit-Key'] } as cons
 const editKeyText = `Without a token: with the key that its creation answered, for ${editKeyDays} days.`;
 const [perNetwork, perPage] = rateLimitTable.guestMemory;
 
+const reversal = 'A decision that stands is reversed only with `If-Match`; `*` accepts any revision.';
+
 const memoryResource = { params: idParamsOf('memory'), notFound: 'memory.notFound' } as const;
 
 export const listMemoriesCreatedByMeEndpoint = defineEndpoint(memoryRoutes.listCreatedByMe, {
@@ -84,6 +86,7 @@ export const updateMemoryEndpoint = defineEndpoint(memoryRoutes.update, {
     'memory.changedMeanwhile',
     'memory.letterNotRejected',
     'memory.rejected',
+    'memory.decided',
     'obituary.frozen',
     'obituary.blocked',
   ],
@@ -121,6 +124,7 @@ export const restoreMemoryEndpoint = defineEndpoint(memoryRoutes.restore, {
     'memory.authorLimitReached',
     'plan.memories',
     'obituary.frozen',
+    'obituary.blocked',
   ],
   headers: byEditKey.headers,
   limit: 'memories',
@@ -138,7 +142,7 @@ export const moderateMemoryEndpoint = defineEndpoint(memoryRoutes.moderate, {
 export const approveMemoryEndpoint = defineEndpoint(memoryRoutes.approve, {
   ...memoryResource,
   summary: 'Approve a memory',
-  description: `${editorOnly} Approving twice is not an error.`,
+  description: `${editorOnly} Approving twice is not an error. ${reversal}`,
   response: memoryView,
   errors: ['obituary.notOwner', 'memory.changedMeanwhile', 'memory.decided'],
   headers: ['If-Match'],
@@ -147,7 +151,7 @@ export const approveMemoryEndpoint = defineEndpoint(memoryRoutes.approve, {
 export const rejectMemoryEndpoint = defineEndpoint(memoryRoutes.reject, {
   ...memoryResource,
   summary: 'Reject a memory',
-  description: `${editorOnly} Rejecting twice is not an error.`,
+  description: `${editorOnly} Rejecting twice is not an error. ${reversal}`,
   response: memoryView,
   errors: ['obituary.notOwner', 'memory.changedMeanwhile', 'memory.decided', 'memory.letterNotRejected'],
   headers: ['If-Match'],

@@ -217,11 +217,6 @@ export const memoryView = z
       .describe(
         'Why it waits, beside the rule of its page; empty for those who may not decide, and once it is decided.',
       ),
-    isReported: z
-      .boolean()
-      .describe(
-        'True while it waits because readers have reported it; false for others than those who may edit the obituary.',
-      ),
     isActive: z
       .boolean()
       .describe('False if its author or somebody who may edit the obituary has hidden it.'),

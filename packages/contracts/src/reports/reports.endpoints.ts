@@ -16,7 +16,7 @@ const [perNetwork] = rateLimitTable.report;
 
 export const createReportEndpoint = defineEndpoint(reportRoutes.create, {
   summary: 'Report an obituary, memory, photo, family tree or video to the administrators',
-  description: `For everybody who sees it, ${perNetwork.max} a day and network. An account reports a thing once, guests once a network: a repeat returns the first report. Nothing is hidden by reports, but a memory that ${networksThatHoldMemory} networks report waits for its keepers again.`,
+  description: `For everybody who sees it, ${perNetwork.max} a day and network of guests, and as many an account. An account has one open report about a thing, a network one with the same words: a repeat returns it, unless it is about a text that has changed since. Nothing is hidden by reports, but a memory that ${networksThatHoldMemory} networks report waits for its keepers again.`,
   body: createReportInput,
   response: reportView,
   status: 201,

@@ -265,7 +265,6 @@ export function buildMemoryView(over: Partial<MemoryView> = {}): MemoryView {
     state: 'approved',
     isApproved: true,
     heldFor: [],
-    isReported: false,
     isActive: true,
     canEdit: false,
     canModerate: false,

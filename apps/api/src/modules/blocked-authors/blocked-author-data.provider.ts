@@ -37,7 +37,7 @@ export class BlockedAuthorDataProvider {
 
   @OnObituariesMerged()
   async copy(merge: ObituaryMerge): Promise<void> {
-    await this.repository.copyAccounts(merge);
+    await this.repository.copyAll(merge);
   }
 
   @OnMergeUndone()

@@ -43,11 +43,16 @@ export class BlockedAuthorRepository {
     await this.model.deleteMany({ expiresAt: mongoose.trusted({ $lte: now, $ne: null }) });
   }
 
-  /** Copies blocked accounts; the hashes of networks are worth nothing on another page. */
-  async copyAccounts({ _id, from, into }: ObituaryMerge): Promise<void> {
+  /** Copies what one obituary has blocked to another. A network is found there by the obituary for which it was hashed. */
+  async copyAll({ _id, from, into }: ObituaryMerge): Promise<void> {
     for (const row of await this.list(from.toHexString()))
-      if (row.kind === 'account')
-        await this.insert({ ...row, _id: randomId(), obituaryId: into, mergeId: _id });
+      await this.insert({
+        ...row,
+        ...(row.kind === 'network' && { networkOf: row.networkOf ?? from }),
+        _id: randomId(),
+        obituaryId: into,
+        mergeId: _id,
+      });
   }
 
   async deleteCopies({ _id, into }: ObituaryMerge): Promise<void> {

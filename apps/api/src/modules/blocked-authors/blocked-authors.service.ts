@@ -6,20 +6,23 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { keyedHash } from '../../platform/crypto/keyed-hash.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { siteNetworkOf } from '../../platform/http/request-context.decorator.js';
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { UsersRepository } from '../accounts/accounts.module.js';
 import type { AccessibleObituary } from '../obituaries/obituaries.module.js';
 import { BlockedAuthorRepository } from './blocked-author.repository.js';
-import type { StoredBlockedAuthor } from './blocked-author.schema.js';
+import type { NetworkHash, StoredBlockedAuthor } from './blocked-author.schema.js';
 
 const networkTermMs = blockedNetworkDays * 24 * 60 * 60 * 1_000;
 
-/** An author to block: an account, or a guest by the hash of the network. */
-export type BlockableAuthor = Pick<StoredBlockedAuthor, 'kind' | 'key' | 'name'>;
+/** An author to block: an account, or a guest; with the network of the entry while it is known. */
+export type BlockableAuthor =
+  | { readonly kind: 'account'; readonly userId: string; readonly network: NetworkHash | null }
+  | { readonly kind: 'network'; readonly name: string; readonly network: NetworkHash };
 
 /**
  * Accounts and networks from which an obituary takes no entries. An account is told so; entries of a network, which others
- * may share, are held instead.
+ * may share, are held instead. The network of a blocked account is held too: it may write without signing in.
  */
 @Injectable()
 export class BlockedAuthorsService {
@@ -40,19 +43,33 @@ export class BlockedAuthorsService {
   }
 
   async isNetworkBlocked(obituaryId: string, network: string): Promise<boolean> {
-    const row = await this.repository.find(obituaryId, this.hashOf(obituaryId, network));
-    return row?.expiresAt != null && row.expiresAt > this.clock.now();
+    const now = this.clock.now();
+    const blocked = (await this.repository.list(obituaryId)).flatMap(networksOf);
+    return blocked.some(
+      ({ hash, expiresAt, obituaryId: hashedFor }) =>
+        expiresAt > now && this.hashesOf(hashedFor.toHexString(), network).includes(hash),
+    );
   }
 
-  /** Hash of a network on one obituary; on another one it differs. */
+  /** Hash of a network on one obituary; on another one it differs. A network of IPv6 is a whole site. */
   hashOf(obituaryId: string, network: string): string {
+    return this.hashOfNetwork(obituaryId, siteNetworkOf(network));
+  }
+
+  /** Earlier versions have hashed smaller networks of IPv6. */
+  private hashesOf(obituaryId: string, network: string): string[] {
+    return [this.hashOf(obituaryId, network), this.hashOfNetwork(obituaryId, network)];
+  }
+
+  private hashOfNetwork(obituaryId: string, network: string): string {
     return keyedHash(this.config.jwtSecret, `network of a guest:${obituaryId}:${network}`);
   }
 
   /** Blocking the same author again changes nothing. @throws AppError blocked.tooMany */
   async block(obituaryId: string, author: BlockableAuthor): Promise<void> {
     const rows = await this.listInForce(obituaryId);
-    if (rows.some(({ key }) => key === author.key)) return;
+    const key = author.kind === 'account' ? author.userId : author.network.hash;
+    if (rows.some((row) => row.key === key)) return;
     if (rows.length >= maxBlocked) throw new AppError('blocked.tooMany', { max: maxBlocked });
     const createdAt = this.clock.now();
     // One whose term has ended may not be purged yet.
@@ -60,10 +77,21 @@ export class BlockedAuthorsService {
     await this.repository.insert({
       _id: randomId(),
       obituaryId: objectIdOf(obituaryId),
-      ...author,
+      kind: author.kind,
+      key,
       createdAt,
-      expiresAt: author.kind === 'network' ? new Date(createdAt.getTime() + networkTermMs) : null,
+      ...this.networkFields(author, new Date(createdAt.getTime() + networkTermMs)),
     });
+  }
+
+  private networkFields(
+    author: BlockableAuthor,
+    endsAt: Date,
+  ): Pick<StoredBlockedAuthor, 'name' | 'expiresAt' | 'networkOf' | 'network'> {
+    if (author.kind === 'network')
+      return { name: author.name, expiresAt: endsAt, networkOf: author.network.obituaryId };
+    const { network } = author;
+    return { name: null, expiresAt: null, ...(network && { network: { ...network, expiresAt: endsAt } }) };
   }
 
   async unblock(obituaryId: string, id: string): Promise<void> {
@@ -89,6 +117,12 @@ export class BlockedAuthorsService {
     const rows = await this.repository.list(obituaryId);
     return rows.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
   }
+}
+
+/** Blocked networks of a row: its own, or that of its account. */
+function networksOf({ kind, key, obituaryId, networkOf, expiresAt, network }: StoredBlockedAuthor) {
+  if (kind === 'account') return network ? [network] : [];
+  return expiresAt ? [{ hash: key, obituaryId: networkOf ?? obituaryId, expiresAt }] : [];
 }
 
 function isAccount({ kind }: Pick<StoredBlockedAuthor, 'kind'>): boolean {

@@ -124,7 +124,7 @@ export class ContributionsService {
     editKey: string | null,
   ): Promise<ContributionEntryView> {
     const { caller } = await this.getOwn(token, id, editKey);
-    await this.updates.update(id, input, caller, null);
+    await this.updates.update(id, input, caller, { ifMatch: null, acceptsAnyRevision: false });
     return this.get(token, id, editKey);
   }
 

@@ -10,7 +10,6 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
-import { BlockedAuthorsService } from '../blocked-authors/blocked-authors.module.js';
 import { type AccessibleObituary, ObituaryLookupService } from '../obituaries/obituaries.module.js';
 import { GuestEmailsService } from './guest-emails.service.js';
 import { MemoriesService } from './memories.service.js';
@@ -62,7 +61,6 @@ export class CreateGuestMemoryService {
     private readonly memories: MemoriesService,
     private readonly emails: GuestEmailsService,
     private readonly screening: MemoryScreeningService,
-    private readonly blocked: BlockedAuthorsService,
     private readonly letters: ModerationEmailsService,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
@@ -92,11 +90,7 @@ export class CreateGuestMemoryService {
     await this.limits.spend(`${source.limits}.network`, caller.network);
     await this.limits.spend(`${source.limits}.page`, counted);
 
-    const guest = {
-      name: author.name,
-      editKeyHash: hashOfToken(this.editKeyOf(draft)),
-      networkHash: this.blocked.hashOf(obituary.id, caller.network),
-    };
+    const guest = { name: author.name, editKeyHash: hashOfToken(this.editKeyOf(draft)) };
     const heldFor = await this.screening.screenNew({ ...draft, guest }, obituary, {
       actor: null,
       network: caller.network,
@@ -105,6 +99,8 @@ export class CreateGuestMemoryService {
     const memory = {
       ...draft,
       guest,
+      network: this.screening.networkOf(draft, caller.network),
+      queuedAt: draft.createdAt,
       ...(contribution && { contribution }),
       ...(mergeId && { mergeId }),
       ...(heldFor.length > 0 ? { heldFor } : {}),

@@ -67,6 +67,8 @@ export class CreateMemoryService {
     const draft: StoredMemory = {
       ...unscreened,
       state: waits ? 'pending' : 'approved',
+      ...(waits && { queuedAt: at }),
+      ...(!obituary.canContribute && { network: this.screening.networkOf(unscreened, network) }),
       ...(heldFor.length > 0 ? { heldFor } : {}),
     };
     const memory = { ...draft, shownTo: shownToOf(draft) };

@@ -76,7 +76,7 @@ export class MemoriesController {
 
   @Endpoint(updateMemoryEndpoint)
   update(@Input() { params, body }: InputOf<typeof updateMemoryEndpoint>, @RequestContext() caller: Caller) {
-    return this.updates.update(params.id, body, this.memories.identify(caller), caller.ifMatch);
+    return this.updates.update(params.id, body, this.memories.identify(caller), caller);
   }
 
   @Endpoint(removeMemoryEndpoint)
@@ -99,11 +99,11 @@ export class MemoriesController {
 
   @Endpoint(approveMemoryEndpoint)
   approve(@Input() { params }: InputOf<typeof approveMemoryEndpoint>, @RequestContext() caller: Caller) {
-    return this.updates.moderate(params.id, 'approved', this.memories.identify(caller), caller.ifMatch);
+    return this.updates.moderate(params.id, 'approved', this.memories.identify(caller), caller);
   }
 
   @Endpoint(rejectMemoryEndpoint)
   reject(@Input() { params }: InputOf<typeof rejectMemoryEndpoint>, @RequestContext() caller: Caller) {
-    return this.updates.moderate(params.id, 'rejected', this.memories.identify(caller), caller.ifMatch);
+    return this.updates.moderate(params.id, 'rejected', this.memories.identify(caller), caller);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import {
   ExportAccountData,
@@ -30,6 +31,7 @@ export class MemoryAccountDataProvider {
     private readonly obituaries: ObituaryLookupService,
     private readonly screening: MemoryScreeningService,
     private readonly letters: ModerationEmailsService,
+    private readonly clock: Clock,
   ) {}
 
   /** The name stands beneath all memories of the account: one for which a new memory would wait makes them wait. */
@@ -51,7 +53,7 @@ export class MemoryAccountDataProvider {
       const author: Actor = { userId, email: '', isAdmin: false, role: 'user', sessionId: '' };
       const obituary = await this.obituaries.find(memory.obituaryId.toHexString(), author);
       if (obituary?.canContribute) return null;
-      const change = { state: 'pending', heldFor } as const;
+      const change = { state: 'pending' as const, heldFor, queuedAt: this.clock.now() };
       const shownTo = shownToOf({ ...memory, ...change });
       const held = await this.repository.update(memory, { ...change, shownTo });
       if (!held) return conflict;

@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { restorableSince } from '../accounts/accounts.module.js';
+import { BlockedAuthorsService } from '../blocked-authors/blocked-authors.module.js';
 import {
   mayEdit,
   ObituaryLookupService,
@@ -34,6 +35,7 @@ export class MemoryDeletionService {
     private readonly subscriptions: SubscriptionsService,
     private readonly cache: MemoryCache,
     private readonly guestEmails: GuestEmailsService,
+    private readonly blocked: BlockedAuthorsService,
     private readonly clock: Clock,
   ) {}
 
@@ -85,7 +87,7 @@ export class MemoryDeletionService {
    * Restores a memory and acquires a slot of its author's plan; a memory that is not deleted is returned
    * unchanged. A crash between the two steps leaves a slot without a memory, which the quota task releases.
    * @throws AppError memory.notFound also when it can no longer be restored, memory.notAuthor, plan.memories,
-   * memory.authorLimitReached, obituary.frozen
+   * memory.authorLimitReached, obituary.frozen, obituary.blocked
    */
   async restore(id: string, caller: MemoryCaller): Promise<MemoryView> {
     const memory = await this.repository.findIncludingDeleted(id);
@@ -96,6 +98,7 @@ export class MemoryDeletionService {
       throw new AppError('memory.notFound');
     }
     if (obituary.isFrozen) throw new AppError('obituary.frozen');
+    if (isAuthor(memory, caller)) await this.blocked.assertNotBlocked(obituary, caller.actor);
 
     const slotId = nextMemorySlotId(memory);
     await this.acquireSlot(memory, slotId, caller);

@@ -32,6 +32,15 @@ export function changedGuest(
   return guest && name !== undefined && name !== guest.name ? { guest: { ...guest, name } } : {};
 }
 
+/** True when a moderator decides otherwise than the memory stands. */
+export function isDecision(
+  { state }: Pick<StoredMemory, 'state'>,
+  { isApproved }: Pick<UpdateMemoryInput, 'isApproved'>,
+  { canModerate }: Pick<Editor, 'canModerate'>,
+): boolean {
+  return canModerate && typeof isApproved === 'boolean' && isApproved !== (state === 'approved');
+}
+
 /**
  * Moderation state after a change. Unapproved text waits for those who may edit the obituary: with premoderation every
  * new text of others than its keepers, otherwise a text that was not approved before. `isApproved` is a moderator's
@@ -43,9 +52,7 @@ export function nextState(
   hasNewTexts: boolean,
   { canModerate, premoderation }: Editor,
 ): StoredMemory['state'] {
-  if (canModerate && typeof isApproved === 'boolean' && isApproved !== (state === 'approved')) {
-    return isApproved ? 'approved' : 'rejected';
-  }
+  if (isDecision({ state }, { isApproved }, { canModerate })) return isApproved ? 'approved' : 'rejected';
   if (!hasNewTexts) return state;
   if (canModerate) return 'approved';
   return premoderation || state !== 'approved' ? 'pending' : state;

@@ -1,35 +1,42 @@
 import type { StoredMemory } from './memory.schema.js';
 
-type HoldFields = Pick<StoredMemory, 'state' | 'reportHold'>;
+type HoldFields = Pick<StoredMemory, 'state' | 'heldFor' | 'reportsReviewedAt' | 'reportHold'>;
 
 /** True while a memory waits because readers have reported it. */
-export function isHeldByReports({ state, reportHold }: HoldFields): boolean {
-  return state === 'pending' && reportHold !== undefined && reportHold.reviewedAt === null;
+export function isHeldByReports({ state, heldFor, reportHold }: HoldFields): boolean {
+  if (state !== 'pending') return false;
+  return (heldFor?.includes('reports') ?? false) || reportHold?.reviewedAt === null;
+}
+
+/** Reasons for which a memory waits; empty once it is decided. */
+export function heldReasonsOf(memory: HoldFields): NonNullable<StoredMemory['heldFor']> {
+  const { state, heldFor = [] } = memory;
+  if (state !== 'pending') return [];
+  return isHeldByReports(memory) && !heldFor.includes('reports') ? [...heldFor, 'reports'] : heldFor;
 }
 
 /** True when reports may make it wait: it is approved, and nobody approved this text knowing of reports. */
-export function mayBeHeld({
-  state,
-  reportHold,
-  updatedAt,
-}: HoldFields & Pick<StoredMemory, 'updatedAt'>): boolean {
-  if (state !== 'approved') return false;
-  return reportHold?.reviewedAt == null || updatedAt > reportHold.reviewedAt;
+export function mayBeHeld(memory: HoldFields & Pick<StoredMemory, 'updatedAt'>): boolean {
+  if (memory.state !== 'approved') return false;
+  const reviewedAt = reviewedAtOf(memory);
+  return reviewedAt === null || memory.updatedAt > reviewedAt;
 }
 
 /** Time after which reports count: earlier ones were known to the one who approved it again. */
-export function reportsCountAfter({ reportHold }: Pick<StoredMemory, 'reportHold'>): Date {
-  return reportHold?.reviewedAt ?? new Date(0);
+export function reportsCountAfter(memory: HoldFields): Date {
+  return reviewedAtOf(memory) ?? new Date(0);
 }
 
 /** Marks a memory that reports held as reviewed when a change decides about it. */
 export function reviewOf(
-  { reportHold }: Pick<StoredMemory, 'reportHold'>,
+  memory: HoldFields,
   { state }: Partial<StoredMemory>,
   now: Date,
-): Pick<StoredMemory, 'reportHold'> {
+): Pick<StoredMemory, 'reportsReviewedAt'> {
   const isDecision = state === 'approved' || state === 'rejected';
-  return isDecision && reportHold?.reviewedAt === null
-    ? { reportHold: { ...reportHold, reviewedAt: now } }
-    : {};
+  return isDecision && isHeldByReports(memory) ? { reportsReviewedAt: now } : {};
+}
+
+function reviewedAtOf({ reportsReviewedAt, reportHold }: HoldFields): Date | null {
+  return reportsReviewedAt ?? reportHold?.reviewedAt ?? null;
 }

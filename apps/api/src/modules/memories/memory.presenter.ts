@@ -9,7 +9,7 @@ import { memoryMessages } from '@memorial/contracts/messages/ui/memories';
 import type { AccessibleObituary, MediaUrlSource, MediaUrls } from '../obituaries/obituaries.module.js';
 import { isAuthor, type MemoryCaller } from './memory.policy.js';
 import { everybody, type StoredMemory } from './memory.schema.js';
-import { isHeldByReports } from './memory-report-hold.js';
+import { heldReasonsOf } from './memory-report-hold.js';
 
 /** Account names by id. */
 export type Names = ReadonlyMap<string, string>;
@@ -43,8 +43,7 @@ export function presentMemory(
     isGuest: memory.guest !== undefined,
     state: memory.state,
     isApproved: memory.state === 'approved',
-    heldFor: memory.state === 'pending' && obituary?.canEdit ? (memory.heldFor ?? []) : [],
-    isReported: (obituary?.canEdit ?? false) && isHeldByReports(memory),
+    heldFor: obituary?.canEdit ? heldReasonsOf(memory) : [],
     isActive: memory.hiddenBy.length === 0,
     canEdit: isOwn && obituary !== null,
     canModerate: obituary?.canEdit ?? false,
@@ -87,7 +86,7 @@ export function presentForDecision(
     createdAt: memory.createdAt.toISOString(),
     revision: memory.revision,
     state: memory.state,
-    heldFor: isWaiting ? (memory.heldFor ?? []) : [],
+    heldFor: heldReasonsOf(memory),
     decidedBy: isWaiting ? null : (memory.decision?.role ?? null),
     ...(files && { files }),
   };

@@ -45,6 +45,14 @@ export class MemoryRepository {
       .lean<StoredMemory>();
   }
 
+  /** Waiting memories that came before those who decide at this time or later. */
+  findQueuedSince(since: Date): AsyncIterable<StoredMemory> {
+    return this.model
+      .find({ queuedAt: mongoose.trusted({ $gte: since }), state: 'pending', deletedAt: null })
+      .lean<StoredMemory[]>()
+      .cursor();
+  }
+
   async findIncludingDeleted(id: string): Promise<StoredMemory | null> {
     return this.model.findById(new Types.ObjectId(id)).lean<StoredMemory>();
   }
@@ -240,7 +248,7 @@ export class MemoryRepository {
       .cursor();
   }
 
-  /** Erases the networks of guests whose memories were created before this time. */
+  /** Erases the networks of writers whose memories were created before this time. */
   async eraseNetworksBefore(before: Date): Promise<void> {
     await this.model.updateMany(
       {
@@ -248,6 +256,10 @@ export class MemoryRepository {
         'guest.networkHash': mongoose.trusted({ $exists: true }),
       },
       { $unset: { 'guest.networkHash': '' } },
+    );
+    await this.model.updateMany(
+      { 'network.since': mongoose.trusted({ $lt: before }) },
+      { $unset: { network: '' } },
     );
   }
 

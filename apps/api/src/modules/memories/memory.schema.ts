@@ -10,6 +10,7 @@ import {
 } from '@memorial/contracts/memories/memories.constants';
 import { Schema, type Types } from 'mongoose';
 import { boundedText } from '../../platform/mongo/bounded-text.js';
+import type { NetworkHash } from '../blocked-authors/blocked-authors.module.js';
 import { contributionSchema, type StoredContribution } from './memory-contribution.schema.js';
 
 /** Roles that may hide a memory; each can revoke only its own hiding. `keeper`: owner, editors and administrators. */
@@ -28,8 +29,13 @@ interface StoredGuest {
   name: string;
   /** Hash of the edit key. */
   editKeyHash: string;
-  /** Keyed hash of the network on this obituary; erased after `guestNetworkDays`, and by a merge. */
+  /** As `network` of the memory, in documents of earlier versions; erased by a merge. */
   networkHash?: string;
+}
+
+/** Keyed hash of a network for one obituary. */
+interface StoredNetwork extends NetworkHash {
+  since: Date;
 }
 
 /** Who decided last; no account, because none of it is shown. */
@@ -38,10 +44,9 @@ interface StoredDecision {
   at: Date;
 }
 
-/** A wait that reports of readers caused. */
-export interface StoredReportHold {
+/** A wait that reports of readers caused, in documents of earlier versions; now a reason of `heldFor`. */
+interface StoredReportHold {
   heldAt: Date;
-  /** Time at which somebody who may edit the obituary approved it again; null before. */
   reviewedAt: Date | null;
 }
 
@@ -62,12 +67,16 @@ export interface StoredMemory {
   guest?: StoredGuest;
   /** Absent for memories that did not come through a contribution link. */
   contribution?: StoredContribution;
+  /** Network of its writer, which may be blocked; erased after `guestNetworkDays`, absent for keepers. */
+  network?: StoredNetwork;
   title: string | null;
   content: string;
   relationship: string | null;
   state: MemoryState;
   /** Why it was last held; absent or empty: by the rule of its page alone. */
   heldFor?: HeldReason[];
+  /** Last time at which it came before those who decide: new, with new texts, or held. Absent where it never waited. */
+  queuedAt?: Date;
   /** Absent before the first decision, and in documents of earlier versions. */
   decision?: StoredDecision;
   hiddenBy: Hider[];
@@ -76,7 +85,8 @@ export interface StoredMemory {
    * guest. Derived by `shownToOf` and stored, because indexes need it.
    */
   shownTo: string;
-  /** Absent while reports have never held it. */
+  /** Last decision of somebody who knew that readers had reported it. */
+  reportsReviewedAt?: Date;
   reportHold?: StoredReportHold;
   /** Quota slot after a restore; absent: the id is the slot. */
   placeId?: string;
@@ -121,6 +131,11 @@ const guest = new Schema<StoredGuest>(
   { _id: false },
 );
 
+const network = new Schema<StoredNetwork>(
+  { hash: { type: String, required: true }, obituaryId: reference, since: { type: Date, required: true } },
+  { _id: false },
+);
+
 const decision = new Schema<StoredDecision>(
   { role: { type: String, enum: deciderRoles, required: true }, at: { type: Date, required: true } },
   { _id: false },
@@ -142,14 +157,17 @@ export const memorySchema = new Schema<StoredMemory>(
     authorId: { type: Schema.Types.ObjectId, default: null },
     guest: { type: guest, default: undefined },
     contribution: { type: contributionSchema, default: undefined },
+    network: { type: network, default: undefined },
     title: line(maxMemoryText.title),
     content: { ...boundedText(maxMemoryText.content), required: true },
     relationship: line(maxMemoryText.relationship),
     state: { type: String, enum: memoryStates, required: true },
     heldFor: { type: [{ type: String, enum: heldReasons }], default: undefined },
+    queuedAt: { type: Date },
     decision: { type: decision, default: undefined },
     hiddenBy: [{ type: String, enum: hiders }],
     shownTo: { type: String, required: true },
+    reportsReviewedAt: { type: Date },
     reportHold: { type: reportHold, default: undefined },
     placeId: { type: String },
     mergeId: { type: Schema.Types.ObjectId },
@@ -173,6 +191,8 @@ export const memorySchema = new Schema<StoredMemory>(
   )
   .index({ createdAt: 1 }, { partialFilterExpression: { 'guest.networkHash': { $exists: true } } })
   .index({ deletedAt: 1 })
+  .index({ queuedAt: 1 }, { sparse: true })
+  .index({ 'network.since': 1 }, { sparse: true })
   .index(
     { 'contribution.linkId': 1, deletedAt: 1 },
     { partialFilterExpression: { 'contribution.linkId': { $exists: true } } },

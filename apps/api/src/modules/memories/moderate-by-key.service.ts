@@ -29,7 +29,8 @@ export class ModerateByKeyService {
     const { memoryId, actor } = await this.identify(token);
     if (decision !== null) {
       const caller = { actor, editKey: null };
-      await this.updates.moderate(memoryId, stateAfter[decision], caller, revision, { isFinal: true });
+      const basis = { ifMatch: revision, acceptsAnyRevision: false };
+      await this.updates.moderate(memoryId, stateAfter[decision], caller, basis, { isFinal: true });
     }
     return this.memories.presentForDecision(memoryId, actor);
   }

@@ -5,24 +5,28 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
+import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { emailAddressOf, notificationsOf, UsersRepository } from '../accounts/accounts.module.js';
 import { ObituaryRepository } from '../obituaries/obituaries.module.js';
 import { letterWaitingEmail, memoryWaitingEmail } from './memory.emails.js';
 import { isLetterReader } from './memory.policy.js';
+import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
 import { signModerationKey } from './moderation-key.js';
 
 const hourMs = 60 * 60 * 1_000;
+/** Two runs of the task see each memory that came to wait. */
+const repeatedMs = 2 * hourMs;
 
 /**
  * Tells the owner and editors of an obituary that a memory waits, with a key to decide about it, or that a letter to the
  * family does. One e-mail for the memory, and one for its changes of an hour; a keeper gets only so many a day about one
- * obituary, and none without an address or with the setting off. A crash before the e-mail leaves a memory in the queue of
- * the profile.
+ * obituary, none about an entry of a blocked network, and none without an address or with the setting off. The task sends what a crash has left unsent.
  */
 @Injectable()
 export class ModerationEmailsService {
   constructor(
+    private readonly repository: MemoryRepository,
     private readonly obituaries: ObituaryRepository,
     private readonly users: UsersRepository,
     private readonly limits: RateLimits,
@@ -33,8 +37,9 @@ export class ModerationEmailsService {
 
   /** Repeats send and count nothing. */
   async tell(memory: StoredMemory): Promise<void> {
-    const { _id, obituaryId, state, contribution } = memory;
-    if (state !== 'pending') return;
+    const { _id, obituaryId, state, contribution, heldFor } = memory;
+    // The family has blocked its writer: it waits in the queue of the profile.
+    if (state !== 'pending' || heldFor?.includes('blockedNetwork')) return;
     await failpoint('memories.waiting.beforeLetters');
     const [obituary] = await this.obituaries.findAccessRows([obituaryId.toHexString()]);
     if (!obituary) return;
@@ -60,9 +65,15 @@ export class ModerationEmailsService {
     }
   }
 
-  private occasionOf({ revision }: StoredMemory): string {
+  @ScheduledTask('memory-letters')
+  async tellLate(): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - repeatedMs);
+    for await (const memory of this.repository.findQueuedSince(since)) await this.tell(memory);
+  }
+
+  private occasionOf({ revision, queuedAt }: StoredMemory): string {
     if (revision === 0) return 'new';
-    return `changed:${Math.floor(this.clock.now().getTime() / hourMs)}`;
+    return `changed:${Math.floor((queuedAt ?? this.clock.now()).getTime() / hourMs)}`;
   }
 
   private async addressOf(userId: string): Promise<string | null> {

@@ -9,6 +9,7 @@ import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
 import { MemoryCache } from './memory-cache.js';
 import { mayBeHeld, reportsCountAfter } from './memory-report-hold.js';
+import { ModerationEmailsService } from './moderation-emails.service.js';
 
 /** Memories that readers report. */
 @Injectable()
@@ -17,6 +18,7 @@ export class ReportedMemoriesService {
     private readonly memories: MemoriesService,
     private readonly repository: MemoryRepository,
     private readonly cache: MemoryCache,
+    private readonly letters: ModerationEmailsService,
     private readonly clock: Clock,
   ) {}
 
@@ -31,7 +33,8 @@ export class ReportedMemoriesService {
   }
 
   /**
-   * Makes a memory wait for those who may edit its obituary when enough networks have reported it; idempotent.
+   * Makes a memory wait for those who may edit its obituary when enough networks have reported it, and tells them;
+   * idempotent.
    * @param countNetworks number of networks that have reported it since a time
    * @throws AppError memory.changedMeanwhile
    */
@@ -41,15 +44,17 @@ export class ReportedMemoriesService {
       if (!memory || !mayBeHeld(memory)) return;
       if ((await countNetworks(reportsCountAfter(memory))) < networksThatHoldMemory) return;
       const held = {
-        state: 'pending',
-        reportHold: { heldAt: this.clock.now(), reviewedAt: null },
-      } as const;
+        state: 'pending' as const,
+        heldFor: ['reports' as const],
+        queuedAt: this.clock.now(),
+      };
       const changed = await this.repository.update(memory, {
         ...held,
         shownTo: shownToOf({ ...memory, ...held }),
       });
       if (!changed) return conflict;
       await this.cache.invalidate(memory, changed);
+      await this.letters.tell(changed);
     });
   }
 }

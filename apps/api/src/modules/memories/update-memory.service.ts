@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MemoryView, UpdateMemoryInput } from '@memorial/contracts/memories/memories.schemas';
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -18,12 +19,16 @@ import {
   changedTexts,
   decidedBefore,
   deciderRoleOf,
+  isDecision,
   nextHiddenBy,
   nextState,
 } from './memory-moderation.js';
 import { reviewOf } from './memory-report-hold.js';
 import { ModerationEmailsService } from './moderation-emails.service.js';
 import { MemoryScreeningService } from './screening/memory-screening.service.js';
+
+/** What a change is based on, as the caller has sent it. */
+type RevisionOfChange = Pick<Caller, 'ifMatch' | 'acceptsAnyRevision'>;
 
 type ChangeDecision = (
   memory: StoredMemory,
@@ -45,15 +50,15 @@ export class UpdateMemoryService {
 
   /**
    * Updates only the sent fields; changed texts of a guest wait for approval again.
-   * @param revision revision the change is based on; null applies it to the current one
+   * @param revision revision the change is based on; a decision that stands is reversed as by `moderate`
    * @throws AppError memory.notFound, memory.notAuthor, memory.changedMeanwhile, memory.letterNotRejected, memory.rejected,
-   * obituary.blocked, validation.failed
+   * memory.decided, obituary.blocked, validation.failed
    */
   async update(
     id: string,
     input: UpdateMemoryInput,
     caller: MemoryCaller,
-    revision: number | null,
+    { ifMatch: revision, acceptsAnyRevision }: RevisionOfChange,
   ): Promise<MemoryView> {
     return this.change(id, caller, revision, async (memory, obituary) => {
       const texts = { ...changedTexts(memory, input), ...changedGuest(memory, input) };
@@ -72,6 +77,9 @@ export class UpdateMemoryService {
           memory.guest !== undefined ||
           heldFor.length > 0,
       };
+      const isBlind = revision === null && !acceptsAnyRevision;
+      if (isBlind && memory.state !== 'pending' && isDecision(memory, input, editor))
+        throw decidedBefore(memory);
       const state = nextState(memory, input, hasNewTexts, editor);
       return {
         ...texts,
@@ -83,7 +91,8 @@ export class UpdateMemoryService {
   }
 
   /**
-   * Approves or rejects a memory; repeating the same decision changes nothing.
+   * Approves or rejects a memory; repeating the same decision changes nothing. One that stands is reversed only with the
+   * revision that the moderator has read, or where any is accepted: two keepers may decide at the same time.
    * @param revision revision the moderator has read; null accepts the current one
    * @param isFinal true: a decision that stands cannot be reversed
    * @throws AppError memory.notFound, obituary.notOwner, obituary.frozen, memory.changedMeanwhile, memory.decided when the
@@ -93,14 +102,15 @@ export class UpdateMemoryService {
     id: string,
     state: 'approved' | 'rejected',
     caller: MemoryCaller,
-    revision: number | null,
+    { ifMatch: revision, acceptsAnyRevision }: RevisionOfChange,
     { isFinal = false } = {},
   ): Promise<MemoryView> {
     return this.change(id, caller, null, (memory, obituary) => {
       if (!obituary.canEdit) throw new AppError('obituary.notOwner');
       if (memory.state === state) return {};
       const isOutdated = revision !== null && memory.revision !== revision;
-      if (memory.state !== 'pending' && (isFinal || isOutdated)) throw decidedBefore(memory);
+      const isBlind = revision === null && !acceptsAnyRevision;
+      if (memory.state !== 'pending' && (isFinal || isOutdated || isBlind)) throw decidedBefore(memory);
       if (isOutdated) throw new AppError('memory.changedMeanwhile');
       return this.decided(memory, state, obituary);
     });
@@ -144,14 +154,20 @@ export class UpdateMemoryService {
     return retryOnConflict('memory.changedMeanwhile', async () => {
       const { memory, obituary } = await this.memories.get(id, caller);
       const decided = await decide(memory, obituary);
-      const change = { ...decided, ...this.contributionAfter(memory, decided) };
+      const waitsAnew =
+        (decided.state ?? memory.state) === 'pending' &&
+        ('updatedAt' in decided || memory.state !== 'pending');
+      const change = {
+        ...decided,
+        ...this.contributionAfter(memory, decided),
+        ...(waitsAnew && { queuedAt: this.clock.now() }),
+      };
       if (obituary.isFrozen) throw new AppError('obituary.frozen');
       if (revision !== null && memory.revision !== revision) throw new AppError('memory.changedMeanwhile');
       const changed = await this.write(memory, change);
       if (!changed) return conflict;
       if (changed !== memory) await this.cache.invalidate(memory, changed);
       // Those who decide have something new to read.
-      const waitsAnew = changed !== memory && ('updatedAt' in change || memory.state !== 'pending');
       if (waitsAnew) await this.letters.tell(changed);
       await this.guestEmails.settle(changed);
       return this.memories.present(changed, obituary, caller);

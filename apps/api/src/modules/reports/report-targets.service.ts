@@ -17,6 +17,11 @@ import { ReportTargetRepository } from './report-target.repository.js';
 type TargetId = StoredReport['targetId'];
 export type ReportTarget = Pick<StoredReport, 'targetType' | 'targetId' | 'obituaryId'>;
 
+export interface FoundTarget extends ReportTarget {
+  /** Time of its last change; null where none is known. */
+  readonly changedAt: Date | null;
+}
+
 /** Things that readers report, each by the rules of its own module. */
 @Injectable()
 export class ReportTargetsService {
@@ -29,33 +34,36 @@ export class ReportTargetsService {
   ) {}
 
   /**
+   * The time of the last change is that of a memory alone: the others are seen by an administrator as they are.
    * @throws AppError obituary.notFound, memory.notFound, photo.notFound, familyTree.notFound, video.notFound, also for
    * what the actor may not see
    */
-  async get(targetType: StoredReport['targetType'], id: string, actor: Actor | null): Promise<ReportTarget> {
+  async get(targetType: StoredReport['targetType'], id: string, actor: Actor | null): Promise<FoundTarget> {
     const targetId = objectIdOf(id);
-    return { targetType, targetId, obituaryId: await this.getObituaryId(targetType, targetId, actor) };
+    return { targetType, targetId, ...(await this.find(targetType, targetId, actor)) };
   }
 
-  private async getObituaryId(
+  private async find(
     type: StoredReport['targetType'],
     targetId: TargetId,
     actor: Actor | null,
-  ): Promise<StoredReport['obituaryId']> {
+  ): Promise<Pick<FoundTarget, 'obituaryId' | 'changedAt'>> {
     const id = targetId.toHexString();
     switch (type) {
       case 'obituary':
         await this.obituaries.get(id, actor);
-        return targetId;
-      case 'memory':
-        return (await this.memories.getVisible(id, actor)).obituaryId;
+        return { obituaryId: targetId, changedAt: null };
+      case 'memory': {
+        const { obituaryId, updatedAt } = await this.memories.getVisible(id, actor);
+        return { obituaryId, changedAt: updatedAt };
+      }
       case 'photo':
-        return this.getObituaryOfPhoto(targetId, actor);
+        return { obituaryId: await this.getObituaryOfPhoto(targetId, actor), changedAt: null };
       case 'video':
-        return this.getObituaryOfVideo(targetId, actor);
+        return { obituaryId: await this.getObituaryOfVideo(targetId, actor), changedAt: null };
       case 'tree':
         await this.trees.getVisible(id, actor);
-        return null;
+        return { obituaryId: null, changedAt: null };
     }
   }
 

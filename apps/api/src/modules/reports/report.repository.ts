@@ -11,7 +11,7 @@ import type { StoredReport, StoredReportDecision } from './report.schema.js';
 export class ReportRepository {
   constructor(@InjectModel('Report') private readonly model: Model<StoredReport>) {}
 
-  /** @returns false when the reporter has reported the target already */
+  /** @returns false when the key is taken */
   async insert(report: StoredReport): Promise<boolean> {
     return (await unlessDuplicate(this.model.create(report))) !== null;
   }
@@ -20,8 +20,13 @@ export class ReportRepository {
     return this.model.findById(objectIdOf(id)).lean<StoredReport>();
   }
 
-  async findByReporter(targetId: Types.ObjectId, reporterKey: string): Promise<StoredReport | null> {
+  async findByKey(targetId: Types.ObjectId, reporterKey: string): Promise<StoredReport | null> {
     return this.model.findOne({ targetId, reporterKey }).lean<StoredReport>();
+  }
+
+  /** Lets the reporter report the target anew. */
+  async releaseKey({ _id }: Pick<StoredReport, '_id'>): Promise<void> {
+    await this.model.updateOne({ _id }, { $unset: { reporterKey: 1 } });
   }
 
   /** Number of networks with open reports about a target that were made after this time. */

@@ -34,7 +34,10 @@ export interface StoredReport {
   text: string | null;
   /** Null for a guest. */
   reporterId: Types.ObjectId | null;
-  /** Account, or network of a guest; absent once the network is erased. Unique for a target. */
+  /**
+   * Account, or a guest's network with the words of the report: repeats find it. Unique for a target; absent once the
+   * network of a guest is erased, and once the report is closed or older than a change of its target.
+   */
   reporterKey?: string;
   /** Keyed hash of the network, another one for each target; absent once it is erased. */
   network?: string;

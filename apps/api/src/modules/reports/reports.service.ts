@@ -6,17 +6,19 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { keyedHash } from '../../platform/crypto/keyed-hash.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { siteNetworkOf } from '../../platform/http/request-context.decorator.js';
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { ReportedMemoriesService } from '../memories/memories.module.js';
 import { presentReport } from './report.presenter.js';
 import { ReportRepository } from './report.repository.js';
 import type { StoredReport } from './report.schema.js';
-import { type ReportTarget, ReportTargetsService } from './report-targets.service.js';
+import { type FoundTarget, type ReportTarget, ReportTargetsService } from './report-targets.service.js';
 
 /**
  * Takes reports of readers. The network is stored as a keyed hash that differs from target to target: it counts
- * networks and does not connect the reports of one. The report is stored before its effect, which the task repeats.
+ * networks and does not connect the reports of one. A network of IPv6 is a whole site here: one machine may have many
+ * smaller ones. The report is stored before its effect, which the task repeats.
  */
 @Injectable()
 export class ReportsService {
@@ -35,15 +37,19 @@ export class ReportsService {
     { actor, network }: Pick<Caller, 'actor' | 'network'>,
   ): Promise<{ readonly report: ReportView; readonly isNew: boolean }> {
     const found = await this.targets.get(target.type, target.id, actor);
-    const networkHash = this.hashOf(network, found);
-    const reporterKey = actor?.userId ?? networkHash;
-    const earlier = await this.repository.findByReporter(found.targetId, reporterKey);
+    const { changedAt, ...of } = found;
+    const networkHash = this.hashOf(found, siteNetworkOf(network));
+    const reporterKey = actor?.userId ?? this.hashOf(found, `${networkHash}:${reason}:${text ?? ''}`);
+    const earlier = await this.findStanding(found, reporterKey);
     if (earlier) return this.finish(earlier, false);
-    await this.limits.spend('report.network', network);
+    const [limit, counted] = actor
+      ? (['report.account', actor.userId] as const)
+      : (['report.network', network] as const);
+    await this.limits.spend(limit, counted);
     const now = this.clock.now();
     const report: StoredReport = {
       _id: randomId(),
-      ...found,
+      ...of,
       reason,
       text,
       reporterId: actor ? objectIdOf(actor.userId) : null,
@@ -60,10 +66,23 @@ export class ReportsService {
       return this.finish(report, true);
     }
     // A parallel call of the same reporter came first.
-    await this.limits.refund('report.network', network);
-    const first = await this.repository.findByReporter(found.targetId, reporterKey);
+    await this.limits.refund(limit, counted);
+    const first = await this.repository.findByKey(found.targetId, reporterKey);
     if (!first) throw new AppError('server.internal');
     return this.finish(first, false);
+  }
+
+  /** The open report of the same reporter about the target as it is now; an older one makes room for another. */
+  private async findStanding(
+    { targetId, changedAt }: FoundTarget,
+    reporterKey: string,
+  ): Promise<StoredReport | null> {
+    const earlier = await this.repository.findByKey(targetId, reporterKey);
+    if (!earlier) return null;
+    const isOutdated = changedAt !== null && changedAt > earlier.createdAt;
+    if (earlier.isOpen && !isOutdated) return earlier;
+    await this.repository.releaseKey(earlier);
+    return null;
   }
 
   private async finish(report: StoredReport, isNew: boolean) {
@@ -79,7 +98,7 @@ export class ReportsService {
     );
   }
 
-  private hashOf(network: string, { targetId }: ReportTarget): string {
+  private hashOf({ targetId }: ReportTarget, network: string): string {
     return keyedHash(this.config.jwtSecret, `network of a report:${targetId.toHexString()}:${network}`);
   }
 }

@@ -26,6 +26,8 @@ export interface Caller {
   readonly requestHash: string | null;
   /** Revision that a change is based on (`If-Match`); null if the caller did not send one. */
   readonly ifMatch: number | null;
+  /** True for `If-Match: *`: the change is meant for whatever is stored. */
+  readonly acceptsAnyRevision: boolean;
   /** Key of a guest for one memory (`X-Edit-Key`); null if the caller did not send one. */
   readonly editKey: string | null;
 }
@@ -39,6 +41,7 @@ export const guestCaller: Caller = {
   idempotencyKey: null,
   requestHash: null,
   ifMatch: null,
+  acceptsAnyRevision: false,
   editKey: null,
 };
 

@@ -25,6 +25,7 @@ export const RequestContext = createParamDecorator((_: unknown, context: Executi
     idempotencyKey,
     requestHash: idempotencyKey === null || request.body === undefined ? null : requestHashOf(request.body),
     ifMatch: allowedHeaders.includes('If-Match') ? ifMatchOf(request) : null,
+    acceptsAnyRevision: allowedHeaders.includes('If-Match') && request.headers['if-match']?.trim() === '*',
     editKey: allowedHeaders.includes('X-Edit-Key') ? request.get('X-Edit-Key') || null : null,
   };
 });
@@ -91,6 +92,11 @@ export function ipNetworkOf(address: string | undefined): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** The /48 of an IPv6 network as `ipNetworkOf` gives it, because one customer may get a whole one; others as they are. */
+export function siteNetworkOf(network: string): string {
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
 }
 
 /** Ignore longer headers: no real browser sends them. */

@@ -9,6 +9,8 @@ export const heldReasonTexts = defineMessages({
   links: 'У тексті є посилання або адреса.',
   network: 'За останню годину з тієї самої мережі надійшло багато записів.',
   blockedNetwork: 'Надійшов із мережі, записи з якої ви просили не показувати без вашого слова.',
+  reports:
+    'Кілька читачів вважають, що цей спогад порушує правила. Перечитайте його: показувати чи ні, вирішуєте ви.',
 } satisfies Readonly<Record<HeldReason, string>>);
 
 /** The decision as a part of a sentence. */

@@ -48,6 +48,11 @@ export class MemoryScreeningService {
     ];
   }
 
+  /** Network of a memory's writer, by which keepers can block it. */
+  networkOf({ obituaryId, createdAt }: StoredMemory, network: string): NonNullable<StoredMemory['network']> {
+    return { hash: this.blocked.hashOf(obituaryId.toHexString(), network), obituaryId, since: createdAt };
+  }
+
   /** Takes the count of a new memory back that was not created. */
   async refund(network: string): Promise<void> {
     await this.limits.refund('entry.network', network);

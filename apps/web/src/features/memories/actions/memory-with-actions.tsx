@@ -1,5 +1,6 @@
 import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
 import { memoryActionMessages as copy } from '@memorial/contracts/messages/ui/memory-actions';
+import { heldReasonTexts } from '@memorial/contracts/messages/ui/moderation';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { Button } from '@memorial/ui/button/button';
 import { Icon, type IconName } from '@memorial/ui/icon/icon';
@@ -98,11 +99,11 @@ export function MemoryStateNote({ memory }: { memory: MemoryView }) {
 function stateOf({
   state,
   isActive,
-  isReported,
+  heldFor,
 }: MemoryView): { readonly icon: IconName; readonly text: string } | null {
   if (state === 'rejected') return { icon: 'eye-off', text: copy.stateRejected };
   if (!isActive) return { icon: 'eye-off', text: copy.stateHidden };
-  if (isReported) return { icon: 'flag', text: copy.reported };
+  if (heldFor.includes('reports')) return { icon: 'flag', text: heldReasonTexts.reports };
   return state === 'pending' ? { icon: 'info', text: copy.statePending } : null;
 }
 

@@ -8,7 +8,7 @@ import styles from '../actions/memory-actions.module.css';
 export function HeldReasons({ reasons }: { reasons: readonly HeldReason[] }) {
   return reasons.map((reason) => (
     <p key={reason} className={styles.state}>
-      <Icon name="info" size="s" />
+      <Icon name={reason === 'reports' ? 'flag' : 'info'} size="s" />
       <span>{typeset(heldReasonTexts[reason])}</span>
     </p>
   ));

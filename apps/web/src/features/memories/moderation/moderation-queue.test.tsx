@@ -63,16 +63,16 @@ it('a letter is marked, and read instead of shown or rejected', async () => {
 });
 
 const reported = /^Кілька\sчитачів\sвважають,\sщо\sцей\sспогад\sпорушує\sправила\./;
-const reportedMemory = (isReported: boolean) =>
-  buildMemoryView({ state: 'pending', isApproved: false, canModerate: true, isReported });
+const memoryHeldFor = (...heldFor: MemoryView['heldFor']) =>
+  buildMemoryView({ state: 'pending', isApproved: false, canModerate: true, heldFor });
 
 it('tells keepers that a memory waits because readers have reported it', () => {
-  open(reportedMemory(true));
+  open(memoryHeldFor('reports'));
   expect(screen.getByText(reported)).toBeVisible();
   for (const name of [copy.approve, copy.reject]) expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
 it('says nothing of reports about others', () => {
-  open(reportedMemory(false));
+  open(memoryHeldFor('network'));
   expect(screen.queryByText(reported)).not.toBeInTheDocument();
 });

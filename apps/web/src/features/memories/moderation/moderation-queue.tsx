@@ -138,12 +138,6 @@ export function ModerationQueueItem({
           {copy.rewritten}
         </p>
       )}
-      {memory.isReported && (
-        <p className={styles.state}>
-          <Icon name="flag" size="s" />
-          <span>{typeset(copy.reported)}</span>
-        </p>
-      )}
       {isLetter && <LetterMark />}
       {memory.isGuest && !isLetter && (
         <p className={styles.state}>
