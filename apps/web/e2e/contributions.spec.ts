@@ -179,10 +179,16 @@ test.describe('by a link', () => {
       await expect(guest.getByText('Дякую вам за сина.')).toHaveCount(0);
 
       await guest.goto(path);
+      const mine = guest.getByRole('button', { name: copy.showMine });
+      await expect(mine).toBeVisible();
+      await expect(guest.getByText('Дякую вам за сина.')).toHaveCount(0);
+      await watch.screenIsSound(guest);
+      await mine.click();
       await guest.getByRole('button', { name: copy.withdraw }).click();
       await guest.getByRole('alertdialog').getByRole('button', { name: copy.withdraw }).click();
       await expect(guest.getByText(spaced(copy.withdrawn))).toBeVisible();
       await expect(guest.getByRole('heading', { name: copy.mine })).toHaveCount(0);
+      await expect(mine).toHaveCount(0);
 
       const href = hrefOf(contributionLinkRoutes.end, { id, linkId });
       expect((await request.delete(href, { headers: keeper.headers })).status()).toBe(204);

@@ -135,6 +135,27 @@ it('sends the words, thanks, and keeps the key for a change', async () => {
   expect(localStorage.getItem('contributionKeys')).toContain('e1');
 });
 
+it('shows nobody what was sent from this device before they ask for it, and forgets it', async () => {
+  const first = open();
+  await fillIn(first.user);
+  await send(first.user);
+  expect(await screen.findByText('Ми дружили.')).toBeInTheDocument();
+  await first.user.click(screen.getByRole('button', { name: copy.writeMore }));
+  expect(screen.queryByText('Ми дружили.')).not.toBeInTheDocument();
+  first.unmount();
+
+  const { user } = open();
+  await screen.findByText('Журавленко Степан');
+  expect(screen.queryByText('Ми дружили.')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: copy.showMine }));
+  expect(await screen.findByText('Ми дружили.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: copy.forget }));
+  await user.click(await screen.findByRole('button', { name: copy.forgetConfirm }));
+  await waitFor(() => expect(screen.queryByText('Ми дружили.')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: copy.showMine })).not.toBeInTheDocument();
+  expect(localStorage.getItem('contributionKeys') ?? '').not.toContain('e1');
+});
+
 it('keeps what was typed over a reload, and sends a lost attempt again unchanged', async () => {
   let isDown = true;
   const answer: Answer = (name, sent) => {

@@ -103,7 +103,17 @@ function OpenContribution({ token, opened }: { token: string; opened: OpenContri
           />
         </>
       )}
-      {own.length > 0 && <OwnEntries entries={own} onGone={forget} />}
+      {own.length > 0 && (
+        <OwnEntries
+          key={sent?.entry.entryId}
+          entries={own}
+          isOpen={sent !== null}
+          onGone={forget}
+          onForgetAll={() => {
+            for (const { entryId } of own) forget(entryId);
+          }}
+        />
+      )}
     </div>
   );
 }

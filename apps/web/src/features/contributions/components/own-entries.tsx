@@ -26,17 +26,31 @@ import styles from './contributions.module.css';
 
 export interface OwnEntriesProps {
   readonly entries: readonly ContributionKey[];
+  /** True right after one was sent: its writer is still here. */
+  readonly isOpen: boolean;
   /** Called when an entry was withdrawn, or cannot be changed from here any more. */
   readonly onGone: (entryId: string) => void;
+  readonly onForgetAll: () => void;
 }
 
-/** Entries that were sent from this device through a link, to change or to withdraw them. */
-export function OwnEntries({ entries, onGone }: OwnEntriesProps) {
+/**
+ * Entries that were sent from this device through a link, to change or to withdraw them. They are shown on demand: several
+ * people may write on one device, and the next one shall not read a letter of the last.
+ */
+export function OwnEntries({ entries, isOpen, onGone, onForgetAll }: OwnEntriesProps) {
+  const [isAskedFor, setAskedFor] = useState(false);
   const titleId = useId();
-  const title = useRef<HTMLHeadingElement>(null);
+  if (!isOpen && !isAskedFor)
+    return (
+      <div className={styles.section}>
+        <Button variant="quiet" flush="start" onClick={() => setAskedFor(true)}>
+          {copy.showMine}
+        </Button>
+      </div>
+    );
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <h2 ref={title} id={titleId} className={styles.title} tabIndex={-1}>
+      <h2 id={titleId} className={styles.title}>
         {copy.mine}
       </h2>
       <ul className={styles.entries}>
@@ -46,7 +60,31 @@ export function OwnEntries({ entries, onGone }: OwnEntriesProps) {
           </li>
         ))}
       </ul>
+      <Forget onConfirm={onForgetAll} />
     </section>
+  );
+}
+
+function Forget({ onConfirm }: { onConfirm: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button ref={button} variant="quiet" flush="start" onClick={() => setOpen(true)}>
+        {copy.forget}
+      </Button>
+      <LazyConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        onLoadFailed={() => setOpen(false)}
+        finalFocus={button}
+        title={copy.forgetTitle}
+        description={copy.forgetText}
+        confirmText={copy.forgetConfirm}
+        cancelText={copy.keepKeys}
+        onConfirm={async () => onConfirm()}
+      />
+    </>
   );
 }
 

@@ -26,10 +26,16 @@ import styles from '../actions/memory-actions.module.css';
 import { lookAtMemoryQuery, useModerateByKey } from '../api/moderate-by-key.js';
 import { MemoryEntry } from '../list/memory-entry.js';
 import { HeldReasons } from './held-reasons.js';
+import { moderationTokens } from './moderation-tokens.js';
 
 /** A waiting memory behind the link of a letter, with two buttons. Nothing is decided by opening it. */
 export function ModerateByLetter({ token }: { token: string }) {
   const query = useQuery(lookAtMemoryQuery(useApi(), token));
+  const isOver = query.data === null || (query.data !== undefined && query.data.state !== 'pending');
+  useEffect(() => {
+    // The next user of this tab has nothing to decide any more, and shall not read the memory.
+    if (isOver) moderationTokens.clear();
+  }, [isOver]);
   if (query.data === null) return <EndedLink />;
   if (query.data) return <MemoryToDecide memory={query.data} token={token} />;
   if (query.error) return <QueryError query={query} title={copy.failed} />;
