@@ -1,4 +1,6 @@
 import * as administration from './administration/administration.endpoints.js';
+import * as audit from './administration/audit.endpoints.js';
+import * as userAdministration from './administration/users.endpoints.js';
 import * as auth from './auth/auth.endpoints.js';
 import * as providers from './auth/provider-sign-in.endpoints.js';
 import * as recovery from './auth/recovery.endpoints.js';
@@ -37,6 +39,8 @@ import * as videos from './videos/videos.endpoints.js';
 import * as voices from './voices/voices.endpoints.js';
 
 const files = [
+  audit,
+  userAdministration,
   system,
   auth,
   recovery,

@@ -1,4 +1,6 @@
 import * as administration from '@memorial/contracts/administration/administration.endpoints';
+import * as audit from '@memorial/contracts/administration/audit.endpoints';
+import * as userAdministration from '@memorial/contracts/administration/users.endpoints';
 import * as auth from '@memorial/contracts/auth/auth.endpoints';
 import * as providers from '@memorial/contracts/auth/provider-sign-in.endpoints';
 import * as recovery from '@memorial/contracts/auth/recovery.endpoints';
@@ -248,6 +250,7 @@ const ofLink: Cases = ({ link: { token } }) => [{ params: { token } }];
 const ofKeptLink: Cases = ({ pageId, link }) => [{ params: { id: pageId, linkId: link._id } }];
 const ofOwnEntry: Cases = ({ entry }) => [ofEntry(entry)];
 const ofPageAward: Cases = ({ pageId, awardId }) => [{ params: { id: pageId, awardId } }];
+const ofEditorWithReason: Cases = ({ editorId: id }) => [{ params: { id }, body: { reason: 'Образи' } }];
 const withReason: Cases = ({ pageId }) => [{ params: { id: pageId }, body: { reason: 'Скарга рідних' } }];
 const catalogue: Cases = () =>
   [
@@ -856,6 +859,40 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [keepers.removeKeeperEndpoint, ({ pageId, editorId }) => [{ params: { id: pageId, userId: editorId } }]],
   [administration.freezeObituaryEndpoint, withReason],
   [administration.unfreezeObituaryEndpoint, withReason],
+  [
+    userAdministration.listUsersEndpoint,
+    () => [
+      {},
+      { query: { search: 'person-1', limit: 1 } },
+      { query: { search: 'Олена Ков' } },
+      { query: { role: 'moderator' } },
+      { query: { role: 'admin' } },
+      { query: { state: 'blocked' } },
+      { query: { state: 'deleting' } },
+    ],
+  ],
+  [userAdministration.getUserEndpoint, ({ editorId: id }) => [{ params: { id } }]],
+  [
+    userAdministration.grantUserPlanEndpoint,
+    ({ editorId: id }) => [{ params: { id }, body: { plan: 'PREMIUM_1', months: 1, reason: 'Подяка' } }],
+  ],
+  [
+    userAdministration.setUserRoleEndpoint,
+    ({ editorId: id }) => [{ params: { id }, body: { role: 'moderator', reason: 'Допомагає' } }],
+  ],
+  [userAdministration.blockUserEndpoint, ofEditorWithReason],
+  [userAdministration.unblockUserEndpoint, ofEditorWithReason],
+  [userAdministration.endUserSessionsEndpoint, ofEditorWithReason],
+  [
+    audit.listAuditEndpoint,
+    ({ editorId, pageId }) => [
+      {},
+      { query: { by: editorId } },
+      { query: { target: editorId } },
+      { query: { obituary: pageId, limit: 1 } },
+      { query: { action: 'user.block', from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' } },
+    ],
+  ],
   [
     claims.createClaimEndpoint,
     ({ othersPageId }) => [

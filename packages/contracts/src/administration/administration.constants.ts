@@ -7,6 +7,11 @@ export const administrationActions = [
   'claim.decline',
   'claim.allowSynthesis',
   'report.decide',
+  'user.block',
+  'user.unblock',
+  'user.role',
+  'user.plan',
+  'user.endSessions',
 ] as const;
 export type AdministrationAction = (typeof administrationActions)[number];
 

@@ -40,7 +40,7 @@ export const verifyRegistrationEndpoint = defineEndpoint(authRoutes.verifyRegist
   description: 'Opens the account and a session.',
   body: verifyRegistrationInput,
   response: signedInView,
-  errors: ['auth.invalidCode', 'auth.codeExpired'],
+  errors: ['auth.invalidCode', 'auth.codeExpired', 'auth.accountBlocked'],
 });
 
 export const resendVerificationEndpoint = defineEndpoint(authRoutes.resendVerification, {
@@ -55,7 +55,7 @@ export const loginEndpoint = defineEndpoint(authRoutes.login, {
   summary: 'Sign in with e-mail address and password',
   body: loginInput,
   response: signedInView,
-  errors: ['auth.invalidCredentials', 'auth.notVerified'],
+  errors: ['auth.invalidCredentials', 'auth.notVerified', 'auth.accountBlocked'],
   rateLimit: 'login',
 });
 

@@ -28,7 +28,12 @@ export const googleEndpoint = defineEndpoint(authRoutes.google, {
     'Each token is accepted once; a token with a nonce only in the browser that began the sign-in.',
   body: googleInput,
   response: signedInView,
-  errors: ['auth.googleFailed', 'auth.googleEmailUnverified', 'auth.googleUnavailable'],
+  errors: [
+    'auth.googleFailed',
+    'auth.googleEmailUnverified',
+    'auth.googleUnavailable',
+    'auth.accountBlocked',
+  ],
   rateLimit: 'externalSignIn',
 });
 
@@ -53,7 +58,7 @@ export const exchangeEndpoint = defineEndpoint(authRoutes.exchange, {
   description: 'Only the browser that began the sign-in can exchange its code.',
   body: exchangeInput,
   response: signedInView,
-  errors: ['auth.exchangeFailed'],
+  errors: ['auth.exchangeFailed', 'auth.accountBlocked'],
 });
 
 export const telegramEndpoint = defineEndpoint(authRoutes.telegram, {
@@ -62,7 +67,7 @@ export const telegramEndpoint = defineEndpoint(authRoutes.telegram, {
     'The data may be 10 minutes old at most and are accepted once, only in the browser that began the sign-in (cookie of the state).',
   body: telegramInput,
   response: signedInView,
-  errors: ['auth.telegramFailed', 'auth.telegramUnavailable'],
+  errors: ['auth.telegramFailed', 'auth.telegramUnavailable', 'auth.accountBlocked'],
   rateLimit: 'externalSignIn',
 });
 

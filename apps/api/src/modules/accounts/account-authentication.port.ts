@@ -1,4 +1,5 @@
 import type { SignInProvider } from '@memorial/contracts/auth/auth.constants';
+import type { SessionView } from '@memorial/contracts/users/users.schemas';
 import type { Actor } from '../../platform/access/caller.js';
 import type { User } from './user.schema.js';
 
@@ -12,6 +13,9 @@ export abstract class AccountAuthentication {
 
   /** Providers that can open the account. */
   abstract listProviders(userId: string): Promise<SignInProvider[]>;
+
+  /** Valid sessions, most recently used first; none is that of the caller. */
+  abstract listSessions(userId: string): Promise<SessionView[]>;
 
   /** Gives the sessions of an account the restriction and role of its current state. */
   abstract syncAccess(userId: string): Promise<void>;

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { DecoratedMethods, methodMark } from '../../platform/handlers/decorated-methods.js';
+import { currentRequestId } from '../../platform/http/request-context.decorator.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
-import { type AccountEvent, emailAddressOf, type User } from './user.schema.js';
+import { type AccountAct, type AccountEvent, emailAddressOf, type User } from './user.schema.js';
 import { UsersRepository } from './users.repository.js';
 
 type AccountEventHandler = (event: AccountEvent, user: User, isNew: boolean) => Promise<void>;
@@ -35,6 +36,13 @@ export class AccountEvents implements OnModuleInit {
   /** @param keptSessionId session of the request */
   create(kind: AccountEvent['kind'], user: User, keptSessionId: string | null = null): AccountEvent {
     return { id: randomUUID(), kind, at: this.clock.now(), to: emailAddressOf(user), keptSessionId };
+  }
+
+  /** Event of an administrator's act; the owner is told of blocks alone. */
+  createAct(kind: AccountEvent['kind'], user: User, act: AccountAct): AccountEvent {
+    const requestId = currentRequestId();
+    const event = { ...this.create(kind, user), act: requestId === null ? act : { ...act, requestId } };
+    return kind === 'blocked' || kind === 'unblocked' ? event : { ...event, to: null };
   }
 
   /**

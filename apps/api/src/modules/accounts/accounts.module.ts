@@ -7,6 +7,7 @@ import { AccountEvents, OnAccountEvent } from './account-events.js';
 import { AccountExportService } from './account-export.service.js';
 import { PlanGrantsService } from './plan-grants.service.js';
 import { userSchema } from './user.schema.js';
+import { UserSearchKeysTask } from './user-search-keys.task.js';
 import { UsersRepository } from './users.repository.js';
 
 /** Exports for other modules. */
@@ -43,9 +44,10 @@ export {
   rankOf,
 } from './plan-grants.js';
 export { purgeableBefore, restorableSince, restorableUntil } from './retention.js';
-export type { AcceptedAgreements, AccountEvent, StoredRole, User } from './user.schema.js';
+export type { AcceptedAgreements, AccountAct, AccountEvent, StoredRole, User } from './user.schema.js';
 /** agreementsSchema is exported for schemas of other modules that store agreements too. */
 export { agreementsSchema, emailAddressOf, notificationsOf, storedRoles } from './user.schema.js';
+export { keysOfSearch } from './user-search-keys.js';
 export { AccountEvents, AccountService, OnAccountEvent, PlanGrantsService, UsersRepository };
 
 /** Accounts: stored users, their plans, and what owners do with their account. */
@@ -58,8 +60,9 @@ export { AccountEvents, AccountService, OnAccountEvent, PlanGrantsService, Users
     AccountExportService,
     AccountService,
     PlanGrantsService,
+    UserSearchKeysTask,
     UsersRepository,
   ],
-  exports: [AccountEvents, AccountService, PlanGrantsService, UsersRepository],
+  exports: [AccountEvents, AccountService, MongooseModule, PlanGrantsService, UsersRepository],
 })
 export class AccountsModule {}

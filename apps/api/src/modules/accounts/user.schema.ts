@@ -1,4 +1,9 @@
 import {
+  type AdministrationAction,
+  administrationActions,
+  maxReason,
+} from '@memorial/contracts/administration/administration.constants';
+import {
   emailMaxLength,
   fullNameMaxLength,
   referralCodeMaxLength,
@@ -54,6 +59,11 @@ export const accountEventKinds = [
   'emailChanged',
   'deletionBegun',
   'googleLinked',
+  'blocked',
+  'unblocked',
+  'roleChanged',
+  'planGranted',
+  'sessionsEnded',
 ] as const;
 
 /**
@@ -69,6 +79,17 @@ export interface AccountEvent {
   to: string | null;
   /** The session that stays when the event ends the others. */
   keptSessionId: string | null;
+  /** Act of an administrator that caused the event, for their log; absent for the owner's own changes. */
+  act?: AccountAct;
+}
+
+export interface AccountAct {
+  by: string;
+  action: AdministrationAction;
+  reason: string;
+  before?: Readonly<Record<string, string | number | boolean | null>>;
+  after?: Readonly<Record<string, string | number | boolean | null>>;
+  requestId?: string;
 }
 
 /** Optional e-mails. */
@@ -128,6 +149,11 @@ export interface User {
   updatedAt: Date;
   /** Set from the deletion until the purge: the account is hidden and can only be restored. */
   deletedAt: Date | null;
+  /** Since when an administrator refuses its sign-in; absent while it may sign in. */
+  blockedAt?: Date;
+  blockReason?: string;
+  /** Beginnings of name and address (`searchKeysOf`); absent after a change until they are made anew. */
+  searchKeys?: string[];
   /** True from a deletion that passes obituaries on to their successors until its undo. */
   passesOn?: boolean;
 }
@@ -171,6 +197,19 @@ const eventSchema = new Schema<AccountEvent>(
     at: { type: Date, required: true },
     to: { type: String, default: null },
     keptSessionId: { type: String, default: null },
+    act: {
+      type: new Schema<AccountAct>(
+        {
+          by: { type: String, required: true },
+          action: { type: String, enum: administrationActions, required: true },
+          reason: { ...boundedText(maxReason), required: true },
+          before: { type: Schema.Types.Mixed },
+          after: { type: Schema.Types.Mixed },
+          requestId: { type: String },
+        },
+        { _id: false },
+      ),
+    },
   },
   { _id: false },
 );
@@ -202,6 +241,9 @@ export const userSchema = new Schema<User>(
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     deletedAt: { type: Date, default: null },
+    blockedAt: { type: Date },
+    blockReason: boundedText(maxReason),
+    searchKeys: { type: [String], default: undefined },
     passesOn: { type: Boolean },
   },
   { collection: 'users', versionKey: false },
@@ -209,7 +251,11 @@ export const userSchema = new Schema<User>(
 
 userSchema.index({ email: 1 }, { unique: true });
 userSchema.index({ 'events.id': 1 }, { sparse: true });
-userSchema.index({ deletedAt: 1 });
+userSchema.index({ deletedAt: 1, _id: 1 });
+userSchema.index({ createdAt: 1, _id: 1 });
+userSchema.index({ role: 1, createdAt: 1, _id: 1 }, { sparse: true });
+userSchema.index({ blockedAt: 1, _id: 1 }, { sparse: true });
+userSchema.index({ searchKeys: 1, createdAt: 1, _id: 1 });
 userSchema.index({ 'grants.to': 1 }, { sparse: true });
 userSchema.index({ 'plan.endsAt': 1 }, { sparse: true });
 userSchema.index({ referralCode: 1 });

@@ -6,7 +6,14 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import type { Grants } from './plan-grants.js';
 import { purgeableBefore, restorableSince } from './retention.js';
-import type { AcceptedAgreements, AccountEvent, NotificationSettings, User } from './user.schema.js';
+import type {
+  AcceptedAgreements,
+  AccountEvent,
+  NotificationSettings,
+  StoredRole,
+  User,
+} from './user.schema.js';
+import { searchKeysOf } from './user-search-keys.js';
 
 /** Data of a new account. */
 export interface NewAccount {
@@ -85,6 +92,7 @@ export class UsersRepository {
       ...account,
       isVerified: true,
       grants: [],
+      searchKeys: searchKeysOf(account.fullName, account.email),
       createdAt: now,
       updatedAt: now,
       deletedAt: null,
@@ -101,12 +109,14 @@ export class UsersRepository {
     { _id, grantsRevision }: Pick<User, '_id' | 'grantsRevision'>,
     next: Grants,
     now: Date,
+    event?: AccountEvent,
   ): Promise<boolean> {
     const result = await this.model.updateOne(
       { _id, grantsRevision: grantsRevision ?? null },
       {
         $set: { grants: [...next], grantsRevision: (grantsRevision ?? 0) + 1, updatedAt: now },
         $unset: { plan: '' },
+        ...(event ? { $push: { events: event } } : {}),
       },
     );
     return result.matchedCount === 1;
@@ -132,9 +142,12 @@ export class UsersRepository {
 
   /** Sets a new verified address and stores its event. @returns false when another account has it */
   async setEmail(id: string, email: string, event: AccountEvent): Promise<boolean> {
-    const change = { $set: { email, updatedAt: event.at }, $push: { events: event } };
+    const set = { email, updatedAt: event.at };
+    const change = { $set: set, $push: { events: event }, $unset: { searchKeys: '' } };
     const write = this.model.updateOne({ _id: id, deletedAt: null }, change);
-    return (await unlessDuplicate(write)) !== null;
+    if ((await unlessDuplicate(write)) === null) return false;
+    await this.updateSearchKeys(id);
+    return true;
   }
 
   async setProfile(
@@ -142,7 +155,9 @@ export class UsersRepository {
     profile: { fullName?: string; notifications?: NotificationSettings },
   ): Promise<void> {
     const change = { ...profile, updatedAt: this.clock.now() };
-    await this.model.updateOne({ _id: id, deletedAt: null }, { $set: change });
+    const outdated = profile.fullName === undefined ? {} : { $unset: { searchKeys: '' } };
+    await this.model.updateOne({ _id: id, deletedAt: null }, { $set: change, ...outdated });
+    if (profile.fullName !== undefined) await this.updateSearchKeys(id);
   }
 
   async setAgreements(id: string, agreements: AcceptedAgreements): Promise<void> {
@@ -213,6 +228,63 @@ export class UsersRepository {
 
   async purge(id: string): Promise<void> {
     await this.model.deleteOne({ _id: id });
+  }
+
+  /**
+   * Blocks an account and stores the event.
+   * @returns false when it is blocked already
+   */
+  async block(id: string, reason: string, event: AccountEvent): Promise<boolean> {
+    const result = await this.model.updateOne(
+      { _id: id, blockedAt: null },
+      { $set: { blockedAt: event.at, blockReason: reason, updatedAt: event.at }, $push: { events: event } },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /** Ends a block and stores the event. @returns false when the account is not blocked since then */
+  async unblock(id: string, blockedAt: Date, event: AccountEvent): Promise<boolean> {
+    const result = await this.model.updateOne(
+      { _id: id, blockedAt },
+      {
+        $set: { updatedAt: event.at },
+        $unset: { blockedAt: '', blockReason: '' },
+        $push: { events: event },
+      },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /**
+   * Replaces the stored role that was read, and stores the event.
+   * @param role null: none
+   * @returns false when it has changed
+   */
+  async replaceRole(user: User, role: StoredRole | null, event: AccountEvent): Promise<boolean> {
+    const result = await this.model.updateOne(
+      { _id: user._id, role: user.role ?? null },
+      {
+        $set: { updatedAt: event.at, ...(role === null ? {} : { role }) },
+        ...(role === null ? { $unset: { role: '' } } : {}),
+        $push: { events: event },
+      },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /** Makes the search keys of an account from its name and address, unless they change meanwhile. */
+  async updateSearchKeys(id: string): Promise<void> {
+    const user = await this.model.findById(id).lean();
+    if (!user) return;
+    const { _id, fullName, email } = user;
+    const searchKeys = searchKeysOf(fullName, email);
+    await this.model.updateOne({ _id, fullName, email }, { $set: { searchKeys } });
+  }
+
+  /** Accounts without search keys: stored before these, or changed by a process that died. */
+  async *listIdsWithoutSearchKeys(): AsyncIterable<string> {
+    const rows = this.model.find({ searchKeys: null }, { _id: 1 }).lean<Pick<User, '_id'>[]>();
+    for await (const { _id } of rows.cursor()) yield _id.toHexString();
   }
 
   /** Number of accounts created with this referral code. */

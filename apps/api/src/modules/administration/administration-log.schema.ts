@@ -36,9 +36,9 @@ export interface LoggedAct {
   reportDecision?: ReportDecision;
 }
 
-/** An act as it is reported to the log; the request's id is added to it. */
+/** An act as it is reported to the log; without an id of a request that of the current one is added. */
 export type Act = Required<Pick<LoggedAct, '_id' | 'at' | 'by' | 'action' | 'reason' | 'target'>> &
-  Pick<LoggedAct, 'obituaryId' | 'before' | 'after'>;
+  Pick<LoggedAct, 'obituaryId' | 'before' | 'after' | 'requestId'>;
 
 const reference = { type: Schema.Types.ObjectId, required: true };
 

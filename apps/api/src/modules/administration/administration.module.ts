@@ -1,13 +1,18 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { FamilyTreesModule } from '../family-trees/family-trees.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
+import { AdministeredUsersRepository } from './administered-users.repository.js';
 import { AdministrationController } from './administration.controller.js';
 import { AdministrationLogRepository } from './administration-log.repository.js';
 import { administrationLogSchema } from './administration-log.schema.js';
 import { AdministrationLogPurgeTask } from './administration-log-purge.task.js';
+import { AuditService } from './audit.service.js';
 import { FreezeRepository } from './freeze.repository.js';
 import { FreezesService } from './freezes.service.js';
+import { UserAdministrationController } from './user-administration.controller.js';
+import { UserAdministrationService } from './user-administration.service.js';
 
 export { AdministrationLogRepository };
 
@@ -16,10 +21,19 @@ export { AdministrationLogRepository };
   imports: [
     AccountsModule,
     ObituariesModule,
+    FamilyTreesModule,
     MongooseModule.forFeature([{ name: 'AdministrationLog', schema: administrationLogSchema }]),
   ],
-  controllers: [AdministrationController],
-  providers: [AdministrationLogPurgeTask, AdministrationLogRepository, FreezeRepository, FreezesService],
+  controllers: [AdministrationController, UserAdministrationController],
+  providers: [
+    AdministeredUsersRepository,
+    AdministrationLogPurgeTask,
+    AdministrationLogRepository,
+    AuditService,
+    FreezeRepository,
+    FreezesService,
+    UserAdministrationService,
+  ],
   exports: [AdministrationLogRepository],
 })
 export class AdministrationModule {}

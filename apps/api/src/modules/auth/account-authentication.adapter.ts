@@ -1,4 +1,5 @@
 import type { SignInProvider } from '@memorial/contracts/auth/auth.constants';
+import type { SessionView } from '@memorial/contracts/users/users.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import {
@@ -43,13 +44,15 @@ export class AccountAuthenticationAdapter extends AccountAuthentication {
     return this.sessions.syncAccess(userId);
   }
 
+  async listSessions(userId: string): Promise<SessionView[]> {
+    const sessions = await this.sessions.listOf(userId);
+    return sessions.map((session) => presentSession(session, ''));
+  }
+
   @ExportAccountPart('sessions')
   async exportSessions(userId: string) {
-    const sessions = await this.sessions.listOf(userId);
-    return sessions.map((session) => {
-      const { device, createdAt, lastUsedAt } = presentSession(session, '');
-      return { device, createdAt, lastUsedAt };
-    });
+    const sessions = await this.listSessions(userId);
+    return sessions.map(({ device, createdAt, lastUsedAt }) => ({ device, createdAt, lastUsedAt }));
   }
 
   @PurgeAccountData()

@@ -9,12 +9,23 @@ import {
   type User,
 } from '../accounts/accounts.module.js';
 import {
+  accountBlockedEmail,
   accountDeletionEmail,
+  accountUnblockedEmail,
   emailChangedEmail,
   googleLinkedEmail,
   passwordChangedEmail,
 } from './account.emails.js';
 import { SessionsService } from './sessions.service.js';
+
+/** Kinds of events that end the other sessions of the account. */
+const endingKinds: ReadonlySet<AccountEvent['kind']> = new Set([
+  'passwordChanged',
+  'emailChanged',
+  'deletionBegun',
+  'blocked',
+  'sessionsEnded',
+]);
 
 /** Updates sessions after account events and sends the notification e-mails. */
 @Injectable()
@@ -32,16 +43,18 @@ export class AccountEventHandlers {
   @OnAccountEvent({ order: 1 })
   async handle(event: AccountEvent, user: User, isNew: boolean): Promise<void> {
     const userId = user._id.toHexString();
-    if (event.kind !== 'googleLinked') {
+    if (endingKinds.has(event.kind)) {
       await this.sessions.endAllOf(userId, event.keptSessionId, isNew ? null : event.at);
     }
     if (event.kind === 'emailChanged') await this.sessions.updateEmail(userId, user.email);
-    if (event.kind === 'deletionBegun') await this.sessions.syncAccess(userId);
-    if (event.to !== null)
-      await this.outbox.send(event.to, this.contentFor(event, user), `account:${event.id}`);
+    if (event.kind === 'deletionBegun' || event.kind === 'roleChanged')
+      await this.sessions.syncAccess(userId);
+    const content = this.contentFor(event, user);
+    if (event.to !== null && content !== null)
+      await this.outbox.send(event.to, content, `account:${event.id}`);
   }
 
-  private contentFor({ kind, at }: AccountEvent, { passesOn = false }: User): EmailContent {
+  private contentFor({ kind, at }: AccountEvent, { passesOn = false }: User): EmailContent | null {
     switch (kind) {
       case 'passwordChanged':
         return passwordChangedEmail(at, this.config);
@@ -51,6 +64,14 @@ export class AccountEventHandlers {
         return accountDeletionEmail({ until: restorableUntil(at), passesOn }, this.config);
       case 'googleLinked':
         return googleLinkedEmail(at, this.config);
+      case 'blocked':
+        return accountBlockedEmail(this.config);
+      case 'unblocked':
+        return accountUnblockedEmail(this.config);
+      case 'roleChanged':
+      case 'planGranted':
+      case 'sessionsEnded':
+        return null;
     }
   }
 }

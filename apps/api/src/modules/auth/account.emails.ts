@@ -142,3 +142,26 @@ export function googleLinkedEmail(at: Date, frame: EmailFrame): EmailContent {
     closing: [notYouNotice(frame)],
   };
 }
+
+/** Sent when an administrator has blocked the account. */
+export function accountBlockedEmail({ operator }: EmailFrame): EmailContent {
+  return {
+    subject: 'Ваш обліковий запис призупинено',
+    paragraphs: [
+      'Ми призупинили ваш обліковий запис: увійти з ним зараз не можна.',
+      'Сторінки пам’яті, які ви ведете, лишаються на місці, і бачать їх ті самі люди. Нічого з того, що ви написали чи додали, ми через це не видаляємо.',
+    ],
+    closing: operator.email
+      ? [`Якщо ви вважаєте, що це помилка, напишіть нам: ${operator.email}. Ми прочитаємо й відповімо.`]
+      : [],
+  };
+}
+
+/** Sent when the block has ended. */
+export function accountUnblockedEmail({ publicUrl }: EmailFrame): EmailContent {
+  return {
+    subject: 'Ваш обліковий запис знову відкрито',
+    paragraphs: ['Ви знову можете увійти. Усе, що було у вашому обліковому записі, на місці.'],
+    action: { label: authMessages.signIn, url: `${publicUrl}${screenPaths.login}` },
+  };
+}

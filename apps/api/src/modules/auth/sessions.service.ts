@@ -40,9 +40,10 @@ export class SessionsService extends SessionReader {
   /**
    * Opens a session: the last step of every kind of sign-in. The account is read again afterwards, because a
    * change made in the meantime was applied only to sessions that already existed.
-   * @throws AppError `auth.sessionExpired` when the account is gone
+   * @throws AppError `auth.sessionExpired` when the account is gone, `auth.accountBlocked`
    */
   async open(user: User, device: string | null = null, id: string = randomUUID()): Promise<SignedInView> {
+    if (user.blockedAt) throw new AppError('auth.accountBlocked');
     const now = this.clock.now();
     const userId = user._id.toHexString();
     const session: Session = {
@@ -59,6 +60,10 @@ export class SessionsService extends SessionReader {
     const current = await this.users.findByIdIncludingRestorable(userId);
     if (!current || !hasAccessOf(session, current)) await this.syncAccess(userId);
     if (!current) throw new AppError('auth.sessionExpired');
+    if (current.blockedAt) {
+      await this.end(id);
+      throw new AppError('auth.accountBlocked');
+    }
     if (current.email !== session.email) await this.updateEmail(userId, current.email);
     return {
       ...presentSessionUser(current, this.config),

@@ -136,7 +136,8 @@ export class ClaimOutcomesService {
 
   /** @throws AppError transfer.accountClosed */
   private async assertAccountOpen({ authorId }: StoredClaim): Promise<void> {
-    if (!(await this.users.findById(authorId.toHexString()))) throw new AppError('transfer.accountClosed');
+    const author = await this.users.findById(authorId.toHexString());
+    if (!author || author.blockedAt) throw new AppError('transfer.accountClosed');
   }
 
   /**

@@ -27,7 +27,7 @@ export class OwnershipEmailsService {
    */
   async spendEmailQuota(userId: string, actor: Actor): Promise<User> {
     const account = await this.users.findById(userId);
-    if (!account) throw new AppError('transfer.accountClosed');
+    if (!account || account.blockedAt) throw new AppError('transfer.accountClosed');
     await this.limits.spend('invitation.account', actor.userId);
     const address = emailAddressOf(account);
     if (address !== null) await this.limits.spend('invitation.email', address);

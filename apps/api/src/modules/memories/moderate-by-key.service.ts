@@ -39,7 +39,7 @@ export class ModerateByKeyService {
   private async identify(token: string): Promise<{ memoryId: string; actor: Actor }> {
     const key = readModerationKey(this.config.jwtSecret, token, this.clock.now());
     const keeper = key && (await this.users.findById(key.keeperId));
-    if (!keeper) throw new AppError('memory.keyEnded');
+    if (!keeper || keeper.blockedAt) throw new AppError('memory.keyEnded');
     const actor: Actor = {
       userId: key.keeperId,
       email: keeper.email,

@@ -2,11 +2,15 @@ import {
   freezeObituaryEndpoint,
   unfreezeObituaryEndpoint,
 } from '@memorial/contracts/administration/administration.endpoints';
+import { listAuditEndpoint } from '@memorial/contracts/administration/audit.endpoints';
+import { blockUserEndpoint } from '@memorial/contracts/administration/users.endpoints';
 import { updateObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { getMeEndpoint } from '@memorial/contracts/users/users.endpoints';
 import { expect } from 'vitest';
 import type { ProductAccess } from '../../support/product.js';
+import { waitFor } from '../../support/wait-for.js';
 import type { Gaps } from './gap.js';
-import { expectRefused, held, openPage } from './person.js';
+import { expectRefused, held, minute, openPage } from './person.js';
 
 let administratorToken = '';
 
@@ -22,6 +26,12 @@ const act = (endpoint: typeof freezeObituaryEndpoint | typeof unfreezeObituaryEn
 const freeze = act(freezeObituaryEndpoint, 'Скарга рідних');
 const unfreeze = act(unfreezeObituaryEndpoint, 'Розглянуто');
 
+const block = async ({ client }: ProductAccess) => {
+  const { userId } = (await client.call(getMeEndpoint, {}, held)).view();
+  const sent = { params: { id: userId }, body: { reason: 'Образи' } };
+  return client.call(blockUserEndpoint, sent, { token: administratorToken });
+};
+
 const edit = ({ client }: ProductAccess) =>
   client.call(updateObituaryEndpoint, { params: { id: held.pageId }, body: { birthPlace: 'Канів' } }, held);
 
@@ -34,6 +44,23 @@ export const administrationGaps: Gaps = {
       after: async (product) => {
         expectRefused(await edit(product), 'obituary.frozen');
         expect((await freeze(product)).view()).toMatchObject({ isFrozen: true, reason: 'Скарга рідних' });
+      },
+    },
+  ],
+  'administration.user.afterRow': [
+    {
+      title: 'leaves a blocked account, whose letter and act follow',
+      before: openPageAndOffice,
+      strike: block,
+      aheadSeconds: 2 * minute,
+      after: async (product) => {
+        const { client } = product;
+        await waitFor('the end of its session', async () => {
+          return (await client.call(getMeEndpoint, {}, held)).status === 401;
+        });
+        const sent = { query: { action: 'user.block' } } as const;
+        const answer = await client.call(listAuditEndpoint, sent, { token: administratorToken });
+        expect(answer.view().data).toMatchObject([{ target: { type: 'user' }, after: { state: 'blocked' } }]);
       },
     },
   ],

@@ -9,6 +9,10 @@ export const authErrors = {
     kind: 'forbidden',
     text: 'Електронну пошту ще не підтверджено. Введіть код із листа.',
   },
+  'auth.accountBlocked': {
+    kind: 'forbidden',
+    text: 'Цей обліковий запис призупинено. Якщо ви вважаєте, що це помилка, напишіть нам, і ми розберемося.',
+  },
   'auth.agreementsRequired': {
     kind: 'forbidden',
     text: 'Для продовження необхідно прийняти всі угоди',

@@ -12,5 +12,10 @@ export const userErrors = {
     text: 'Від останнього входу минуло забагато часу. Увійдіть, будь ласка, ще раз і повторіть.',
   },
   'user.emailTaken': { kind: 'conflict', text: 'Ця адреса вже належить іншому обліковому запису.' },
+  'user.notFound': { kind: 'notFound', text: 'Такого облікового запису немає' },
+  'user.isAdministrator': {
+    kind: 'conflict',
+    text: 'Це обліковий запис адміністратора: його роль і доступ задають налаштування сервера.',
+  },
   'session.notFound': { kind: 'notFound', text: 'Цей сеанс уже завершено' },
 } as const satisfies ErrorTable;
