@@ -26,6 +26,7 @@ import {
 } from './modules/payments/payments.module.js';
 import { ProposalsModule } from './modules/proposals/proposals.module.js';
 import { QrCodesModule } from './modules/qr-codes/qr-codes.module.js';
+import { QueueModule } from './modules/queue/queue.module.js';
 import { ReferralModule } from './modules/referral/referral.module.js';
 import { RemembranceModule } from './modules/remembrance/remembrance.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
@@ -112,6 +113,7 @@ export class AppModule {
         ClaimsModule,
         RemembranceModule,
         ReportsModule,
+        QueueModule,
         DemoModule,
         // Catch-all route, so it comes last.
         SiteModule.with(loadWeb),

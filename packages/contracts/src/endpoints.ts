@@ -1,5 +1,6 @@
 import * as administration from './administration/administration.endpoints.js';
 import * as audit from './administration/audit.endpoints.js';
+import * as queue from './administration/queue.endpoints.js';
 import * as userAdministration from './administration/users.endpoints.js';
 import * as auth from './auth/auth.endpoints.js';
 import * as providers from './auth/provider-sign-in.endpoints.js';
@@ -74,6 +75,7 @@ const files = [
   relationships,
   poster,
   administration,
+  queue,
   claims,
   reports,
 ] as const;

@@ -19,6 +19,7 @@ import { pageGaps } from './gaps/pages.gaps.js';
 import { paymentGaps } from './gaps/payments.gaps.js';
 import { photoGaps } from './gaps/photos.gaps.js';
 import { proposalGaps } from './gaps/proposals.gaps.js';
+import { queueGaps } from './gaps/queue.gaps.js';
 import { remembranceGaps } from './gaps/remembrance.gaps.js';
 import { reportGaps } from './gaps/reports.gaps.js';
 import { videoRecordingGaps } from './gaps/video-recordings.gaps.js';
@@ -48,6 +49,7 @@ it('there is a case for every gap that the sources name', () => {
     ...remembranceGaps,
     ...contributionGaps,
     ...reportGaps,
+    ...queueGaps,
   };
   const treeGaps = { ...familyTreeGaps, ...familyTreeImportGaps };
   const cases = { ...authGaps, ...ofPages, ...memoryGaps, ...paymentGaps, ...treeGaps };
@@ -61,4 +63,5 @@ describeGaps({
   ...remembranceGaps,
   ...contributionGaps,
   ...reportGaps,
+  ...queueGaps,
 });

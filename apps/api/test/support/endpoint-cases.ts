@@ -1,5 +1,6 @@
 import * as administration from '@memorial/contracts/administration/administration.endpoints';
 import * as audit from '@memorial/contracts/administration/audit.endpoints';
+import * as queue from '@memorial/contracts/administration/queue.endpoints';
 import * as userAdministration from '@memorial/contracts/administration/users.endpoints';
 import * as auth from '@memorial/contracts/auth/auth.endpoints';
 import * as providers from '@memorial/contracts/auth/provider-sign-in.endpoints';
@@ -223,6 +224,9 @@ async function createMerge(app: TestApp, pageId: string): Promise<string> {
 }
 
 type Cases = (world: World) => readonly CallOptions[];
+
+/** Cursor of a list by time, before everything. */
+const firstCursor = Buffer.from(JSON.stringify([0, '0'.repeat(24)])).toString('base64url');
 
 const noInput: Cases = () => [{}];
 const email = 'olena@example.com';
@@ -944,6 +948,22 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [
     reports.decideReportEndpoint,
     ({ reportId }) => [{ params: { id: reportId }, body: { outcome: 'dismissed', reason: 'Не образа' } }],
+  ],
+  [
+    queue.listQueueEndpoint,
+    () => [{}, { query: { kind: 'memory', limit: 5 } }, { query: { cursor: firstCursor } }],
+  ],
+  [
+    queue.decideHeldMemoryEndpoint,
+    ({ memoryId }) => [
+      { params: { id: memoryId }, body: { decision: 'approve', revision: 0, reason: 'Нічого поганого' } },
+    ],
+  ],
+  [
+    queue.checkCharityEndpoint,
+    ({ pageId }) => [
+      { params: { id: pageId }, body: { decision: 'genuine', revision: 0, reason: 'Фонд відомий' } },
+    ],
   ],
   [obituaries.removeObituaryEndpoint, ofPage],
   [obituaries.restoreObituaryEndpoint, ofPage],

@@ -12,6 +12,8 @@ export const administrationActions = [
   'user.role',
   'user.plan',
   'user.endSessions',
+  'memory.decide',
+  'obituary.checkCharity',
 ] as const;
 export type AdministrationAction = (typeof administrationActions)[number];
 

@@ -7,6 +7,7 @@ import { memoryCountLimit } from '../memories/memories.constants.js';
 import { memorialMessageView } from '../memories/memories.schemas.js';
 import { videoView } from '../videos/videos.schemas.js';
 import { voiceView } from '../voices/voices.schemas.js';
+import { linkStates } from './charity-links.js';
 import { categories, completenessSections } from './obituaries.constants.js';
 import { fieldViews } from './obituary-fields.schemas.js';
 
@@ -67,6 +68,11 @@ export const obituaryView = z
     publicFrom: text.describe(
       'When a page that opens by link alone becomes public by itself; null without such a term, and for all but keepers.',
     ),
+    charityState: z
+      .enum(linkStates)
+      .describe(
+        'Check of the links in `charityDonations` by the administrators; it ends when they change. Refused ones are shown to those alone who may edit it: for others the text is null.',
+      ),
     isOfferedToMe: z.boolean().describe('True if the owner offers the obituary to the caller.'),
 
     // read-only aliases

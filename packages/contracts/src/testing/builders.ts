@@ -4,6 +4,7 @@ import { yearOf } from '../dates.js';
 import type { GalleryPhotoView } from '../media/media.schemas.js';
 import type { CreateMemoryRequest, MemoryView } from '../memories/memories.schemas.js';
 import { videoMessages } from '../messages/ui/videos.js';
+import { charityLinks } from '../obituaries/charity-links.js';
 import { derivedFamilyInfo } from '../obituaries/family-info.js';
 import {
   type CreateObituaryInput,
@@ -190,6 +191,7 @@ export function toObituaryView(page: CreateObituaryInput): ObituaryView {
     isFrozen: false,
     familyInformedAt: null,
     publicFrom: null,
+    charityState: charityLinks(page.charityDonations).length > 0 ? 'unchecked' : 'none',
     isOfferedToMe: false,
   };
 }

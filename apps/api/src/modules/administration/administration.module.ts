@@ -9,12 +9,15 @@ import { AdministrationLogRepository } from './administration-log.repository.js'
 import { administrationLogSchema } from './administration-log.schema.js';
 import { AdministrationLogPurgeTask } from './administration-log-purge.task.js';
 import { AuditService } from './audit.service.js';
+import { CharityCheckRepository } from './charity-check.repository.js';
+import { CharityChecksService } from './charity-checks.service.js';
 import { FreezeRepository } from './freeze.repository.js';
 import { FreezesService } from './freezes.service.js';
 import { UserAdministrationController } from './user-administration.controller.js';
 import { UserAdministrationService } from './user-administration.service.js';
 
-export { AdministrationLogRepository };
+export type { CharityRow } from './charity-check.repository.js';
+export { AdministrationLogRepository, CharityChecksService };
 
 /** Acts of administrators, and the log of them. */
 @Module({
@@ -30,10 +33,12 @@ export { AdministrationLogRepository };
     AdministrationLogPurgeTask,
     AdministrationLogRepository,
     AuditService,
+    CharityCheckRepository,
+    CharityChecksService,
     FreezeRepository,
     FreezesService,
     UserAdministrationService,
   ],
-  exports: [AdministrationLogRepository],
+  exports: [AdministrationLogRepository, CharityChecksService],
 })
 export class AdministrationModule {}

@@ -3,6 +3,7 @@ import { maxEvidence } from '@memorial/contracts/claims/claims.constants';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type Types } from 'mongoose';
+import { type CursorPage, type CursorQuery, readCursorPage } from '../../platform/mongo/cursor-page.js';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import { isUnleased, newLease } from '../../platform/mongo/lease.js';
 import { objectIdOf } from '../../platform/mongo/object-ids.js';
@@ -67,6 +68,16 @@ export class ClaimRepository {
   async listOf(role: ClaimRole, userId: string, paging: Paging): ClaimRows {
     const key = role === 'claimant' ? 'authorId' : 'ownerId';
     return this.list({ [key]: objectIdOf(userId) }, { createdAt: -1, _id: -1 }, paging);
+  }
+
+  /** Part of the open ones, the oldest first. */
+  async listQueued(query: CursorQuery): Promise<CursorPage<StoredClaim>> {
+    return readCursorPage(
+      this.model,
+      { isOpen: true },
+      { key: 'createdAt', type: 'date', direction: 'ascending' },
+      query,
+    );
   }
 
   /** Claims of a state, newest first; without one the open ones, oldest first. */

@@ -24,6 +24,9 @@ import { ClaimsService } from './claims.service.js';
 import { ClaimsTask } from './claims.task.js';
 import { EvidenceFiles } from './evidence-files.js';
 
+export type { StoredClaim } from './claim.schema.js';
+export { ClaimRepository };
+
 /** Claims about obituaries: of next of kin, about photos and synthetic media, and of successors. */
 @Module({
   imports: [
@@ -52,5 +55,6 @@ import { EvidenceFiles } from './evidence-files.js';
     ClaimsTask,
     EvidenceFiles,
   ],
+  exports: [ClaimRepository],
 })
 export class ClaimsModule {}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { AdministrationModule } from '../administration/administration.module.js';
 import { BlockedAuthorsModule } from '../blocked-authors/blocked-authors.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
@@ -11,6 +12,7 @@ import { CreateMemoryService } from './create-memory.service.js';
 import { GuestEmailRepository } from './guest-email.repository.js';
 import { guestEmailSchema } from './guest-email.schema.js';
 import { GuestEmailsService } from './guest-emails.service.js';
+import { HeldMemoriesService } from './held-memories.service.js';
 import { MemoriesController } from './memories.controller.js';
 import { MemoriesService } from './memories.service.js';
 import { MemoryRepository } from './memory.repository.js';
@@ -41,6 +43,7 @@ export {
 export {
   CreateGuestMemoryService,
   CreateMemoryService,
+  HeldMemoriesService,
   MemoriesService,
   MemoryDeletionService,
   MemoryFiles,
@@ -51,6 +54,7 @@ export {
 
 @Module({
   imports: [
+    AdministrationModule,
     ObituariesModule,
     SubscriptionsModule,
     AccountsModule,
@@ -68,6 +72,7 @@ export {
     CreateMemoryService,
     GuestEmailRepository,
     GuestEmailsService,
+    HeldMemoriesService,
     MemoriesService,
     MemoryAccountDataProvider,
     MemoryMergeProvider,
@@ -86,6 +91,7 @@ export {
   exports: [
     CreateGuestMemoryService,
     CreateMemoryService,
+    HeldMemoriesService,
     MemoriesService,
     MemoryCache,
     MemoryDeletionService,

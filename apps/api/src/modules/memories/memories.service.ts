@@ -1,3 +1,4 @@
+import type { HeldMemoryView } from '@memorial/contracts/administration/queue.schemas';
 import { dayOfInstant } from '@memorial/contracts/dates';
 import { memoriesOnPage } from '@memorial/contracts/memories/memories.constants';
 import type {
@@ -25,6 +26,7 @@ import { type MemoryCaller, mayReadLetters, maySeeMemory, sentEditKey } from './
 import {
   type Names,
   presentForDecision,
+  presentHeldMemory,
   presentMemory,
   presentMemoryWithObituary,
   presentMessage,
@@ -104,6 +106,33 @@ export class MemoriesService {
       names: await this.namesOf([memory]),
       urls: this.mediaUrls,
     });
+  }
+
+  /**
+   * Memories as moderators and administrators read them, by id. Letters to a family, and those whose obituary the actor
+   * may not see, are left out.
+   */
+  async presentHeld(
+    memories: readonly StoredMemory[],
+    actor: Actor,
+  ): Promise<ReadonlyMap<string, HeldMemoryView>> {
+    const open = memories.filter(({ contribution }) => !contribution?.isLetter);
+    const [obituaries, names] = await Promise.all([
+      this.obituaries.findAll(
+        open.map(({ obituaryId }) => obituaryId.toHexString()),
+        actor,
+      ),
+      this.namesOf(open),
+    ]);
+    const sources = { names, urls: this.mediaUrls };
+    return new Map(
+      open.flatMap((memory) => {
+        const obituary = obituaries.get(memory.obituaryId.toHexString());
+        return obituary
+          ? [[memory._id.toHexString(), presentHeldMemory(memory, obituary, sources)] as const]
+          : [];
+      }),
+    );
   }
 
   /**

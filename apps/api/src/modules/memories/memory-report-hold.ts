@@ -40,3 +40,11 @@ export function reviewOf(
 function reviewedAtOf({ reportsReviewedAt, reportHold }: HoldFields): Date | null {
   return reportsReviewedAt ?? reportHold?.reviewedAt ?? null;
 }
+
+/** Since when a memory waits with a reason, for moderators and administrators; null: it does not. */
+export function heldSinceOf(memory: Omit<StoredMemory, 'heldSince'>): Date | null {
+  const { state, contribution, deletedAt, queuedAt, reportHold, updatedAt } = memory;
+  if (state !== 'pending' || deletedAt !== null || contribution?.isLetter) return null;
+  if (heldReasonsOf(memory).length === 0) return null;
+  return queuedAt ?? reportHold?.heldAt ?? updatedAt;
+}

@@ -1,3 +1,4 @@
+import type { HeldMemoryView } from '@memorial/contracts/administration/queue.schemas';
 import type {
   MemorialMessageView,
   MemoryFilesView,
@@ -88,6 +89,27 @@ export function presentForDecision(
     state: memory.state,
     heldFor: heldReasonsOf(memory),
     decidedBy: isWaiting ? null : (memory.decision?.role ?? null),
+    ...(files && { files }),
+  };
+}
+
+/** A memory for moderators and administrators, who decide while the family has not. */
+export function presentHeldMemory(
+  memory: StoredMemory,
+  { media }: AccessibleObituary,
+  { names, urls }: MemorySources,
+): HeldMemoryView {
+  const files = presentFiles(memory, media, urls);
+  return {
+    title: memory.title,
+    content: memory.content,
+    relationship: memory.relationship,
+    author: nameOf(memory, names),
+    isGuest: memory.guest !== undefined,
+    createdAt: memory.createdAt.toISOString(),
+    revision: memory.revision,
+    state: memory.state,
+    heldFor: heldReasonsOf(memory),
     ...(files && { files }),
   };
 }

@@ -2,11 +2,13 @@ import { memoryCountLimit } from '@memorial/contracts/memories/memories.constant
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
+import { type CursorPage, type CursorQuery, readCursorPage } from '../../platform/mongo/cursor-page.js';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import type { ObituaryMerge } from '../obituaries/obituaries.module.js';
 import { shownToOf } from './memory.policy.js';
 import { everybody, type MemoryRemover, nobody, type StoredMemory } from './memory.schema.js';
 import { filesOf } from './memory-contribution.schema.js';
+import { heldSinceOf } from './memory-report-hold.js';
 
 /** Fields of a memory that identify its quota slot. */
 export type MemorySlot = Pick<StoredMemory, '_id' | 'placeId' | 'authorId' | 'createdAt'>;
@@ -17,7 +19,8 @@ export class MemoryRepository {
 
   /** @returns false when the idempotency key exists already */
   async insert(memory: StoredMemory): Promise<boolean> {
-    return (await unlessDuplicate(this.model.create(memory))) !== null;
+    const heldSince = heldSinceOf(memory);
+    return (await unlessDuplicate(this.model.create({ ...memory, heldSince }))) !== null;
   }
 
   /** Excludes deleted memories. */
@@ -39,7 +42,7 @@ export class MemoryRepository {
     return this.model
       .findOneAndUpdate(
         { _id: memory._id, revision: memory.revision, deletedAt: null },
-        { $set: change, $inc: { revision: 1 } },
+        { $set: { ...change, heldSince: heldSinceOf({ ...memory, ...change }) }, $inc: { revision: 1 } },
         { returnDocument: 'after' },
       )
       .lean<StoredMemory>();
@@ -53,6 +56,29 @@ export class MemoryRepository {
       .cursor();
   }
 
+  /** Part of those that wait with a reason, the longest waiting first. */
+  async listQueued(query: CursorQuery): Promise<CursorPage<StoredMemory>> {
+    const waits = { heldSince: mongoose.trusted({ $gt: new Date(0) }) };
+    return readCursorPage(
+      this.model,
+      waits,
+      { key: 'heldSince', type: 'date', direction: 'ascending' },
+      query,
+    );
+  }
+
+  /** Memories decided from the queue whose decision the log does not hold. */
+  findUnlogged(): AsyncIterable<StoredMemory> {
+    return this.model.find({ 'decision.act.isLogged': false }).lean<StoredMemory[]>().cursor();
+  }
+
+  async markLogged(_id: Types.ObjectId, actId: Types.ObjectId): Promise<void> {
+    await this.model.updateOne(
+      { _id, 'decision.act._id': actId },
+      { $set: { 'decision.act.isLogged': true } },
+    );
+  }
+
   async findIncludingDeleted(id: string): Promise<StoredMemory | null> {
     return this.model.findById(new Types.ObjectId(id)).lean<StoredMemory>();
   }
@@ -64,10 +90,11 @@ export class MemoryRepository {
   async restore(memory: StoredMemory, since: Date, placeId: string): Promise<StoredMemory | null> {
     const { _id, revision } = memory;
     const shownTo = shownToOf({ ...memory, deletedAt: null });
+    const heldSince = heldSinceOf({ ...memory, deletedAt: null });
     return this.model
       .findOneAndUpdate(
         { _id, revision, deletedAt: mongoose.trusted({ $gte: since }) },
-        { $set: { placeId, shownTo, deletedAt: null, deletedBy: null }, $inc: { revision: 1 } },
+        { $set: { placeId, shownTo, heldSince, deletedAt: null, deletedBy: null }, $inc: { revision: 1 } },
         { returnDocument: 'after' },
       )
       .lean<StoredMemory>();
@@ -78,7 +105,7 @@ export class MemoryRepository {
     return this.model
       .findOneAndUpdate(
         { _id: id, deletedAt: null },
-        { $set: { deletedAt: at, deletedBy: by, shownTo: nobody }, $inc: { revision: 1 } },
+        { $set: { deletedAt: at, deletedBy: by, shownTo: nobody, heldSince: null }, $inc: { revision: 1 } },
         { returnDocument: 'before' },
       )
       .lean<StoredMemory>();

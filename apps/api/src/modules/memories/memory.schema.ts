@@ -1,3 +1,4 @@
+import { maxReason } from '@memorial/contracts/administration/administration.constants';
 import {
   type DeciderRole,
   deciderRoles,
@@ -38,10 +39,22 @@ interface StoredNetwork extends NetworkHash {
   since: Date;
 }
 
+/** A decision of a moderator or administrator, for their log. */
+export interface StoredAct {
+  /** Id of its row in the log. */
+  _id: Types.ObjectId;
+  by: Types.ObjectId;
+  reason: string;
+  /** True once the log holds it. */
+  isLogged: boolean;
+}
+
 /** Who decided last; no account, because none of it is shown. */
 interface StoredDecision {
   role: DeciderRole;
   at: Date;
+  /** Of decisions from the queue alone. */
+  act?: StoredAct;
 }
 
 /** A wait that reports of readers caused, in documents of earlier versions; now a reason of `heldFor`. */
@@ -79,6 +92,11 @@ export interface StoredMemory {
   queuedAt?: Date;
   /** Absent before the first decision, and in documents of earlier versions. */
   decision?: StoredDecision;
+  /**
+   * Since when it waits with a reason in the queue of moderators; null: it does not. Derived by `heldSinceOf` and stored,
+   * because an index needs it.
+   */
+  heldSince?: Date | null;
   hiddenBy: Hider[];
   /**
    * Readers beside those who may edit the obituary: `everybody`, the author's id, or `nobody`: after deletion, and for what waits of a
@@ -135,9 +153,18 @@ const network = new Schema<StoredNetwork>(
   { hash: { type: String, required: true }, obituaryId: reference, since: { type: Date, required: true } },
   { _id: false },
 );
+const act = new Schema<StoredAct>({
+  by: reference,
+  reason: { ...boundedText(maxReason), required: true },
+  isLogged: { type: Boolean, required: true },
+});
 
 const decision = new Schema<StoredDecision>(
-  { role: { type: String, enum: deciderRoles, required: true }, at: { type: Date, required: true } },
+  {
+    role: { type: String, enum: deciderRoles, required: true },
+    at: { type: Date, required: true },
+    act: { type: act },
+  },
   { _id: false },
 );
 
@@ -165,6 +192,7 @@ export const memorySchema = new Schema<StoredMemory>(
     heldFor: { type: [{ type: String, enum: heldReasons }], default: undefined },
     queuedAt: { type: Date },
     decision: { type: decision, default: undefined },
+    heldSince: { type: Date, default: null },
     hiddenBy: [{ type: String, enum: hiders }],
     shownTo: { type: String, required: true },
     reportsReviewedAt: { type: Date },
@@ -190,6 +218,8 @@ export const memorySchema = new Schema<StoredMemory>(
     { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
   )
   .index({ createdAt: 1 }, { partialFilterExpression: { 'guest.networkHash': { $exists: true } } })
+  .index({ heldSince: 1, _id: 1 })
+  .index({ 'decision.act.isLogged': 1 }, { sparse: true })
   .index({ deletedAt: 1 })
   .index({ queuedAt: 1 }, { sparse: true })
   .index({ 'network.since': 1 }, { sparse: true })

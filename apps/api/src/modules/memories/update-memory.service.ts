@@ -11,7 +11,7 @@ import { GuestEmailsService } from './guest-emails.service.js';
 import { MemoriesService } from './memories.service.js';
 import { isAuthor, type MemoryCaller, shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
-import type { StoredMemory } from './memory.schema.js';
+import type { StoredAct, StoredMemory } from './memory.schema.js';
 import { MemoryCache } from './memory-cache.js';
 import { filesOf, type StoredContribution } from './memory-contribution.schema.js';
 import {
@@ -94,7 +94,8 @@ export class UpdateMemoryService {
    * Approves or rejects a memory; repeating the same decision changes nothing. One that stands is reversed only with the
    * revision that the moderator has read, or where any is accepted: two keepers may decide at the same time.
    * @param revision revision the moderator has read; null accepts the current one
-   * @param isFinal true: a decision that stands cannot be reversed
+   * @param options.isFinal true: a decision that stands cannot be reversed
+   * @param options.act of a decision from the queue: stored with it
    * @throws AppError memory.notFound, obituary.notOwner, obituary.frozen, memory.changedMeanwhile, memory.decided when the
    * opposite was decided since, or stands and is final
    */
@@ -103,7 +104,7 @@ export class UpdateMemoryService {
     state: 'approved' | 'rejected',
     caller: MemoryCaller,
     { ifMatch: revision, acceptsAnyRevision }: RevisionOfChange,
-    { isFinal = false } = {},
+    { isFinal = false, act }: { readonly isFinal?: boolean; readonly act?: StoredAct } = {},
   ): Promise<MemoryView> {
     return this.change(id, caller, null, (memory, obituary) => {
       if (!obituary.canEdit) throw new AppError('obituary.notOwner');
@@ -112,7 +113,7 @@ export class UpdateMemoryService {
       const isBlind = revision === null && !acceptsAnyRevision;
       if (memory.state !== 'pending' && (isFinal || isOutdated || isBlind)) throw decidedBefore(memory);
       if (isOutdated) throw new AppError('memory.changedMeanwhile');
-      return this.decided(memory, state, obituary);
+      return this.decided(memory, state, obituary, act);
     });
   }
 
@@ -140,9 +141,11 @@ export class UpdateMemoryService {
     { state: before }: StoredMemory,
     state: StoredMemory['state'],
     obituary: AccessibleObituary,
+    act?: StoredAct,
   ): Partial<StoredMemory> {
     if (state === before || state === 'pending' || !obituary.canEdit) return { state };
-    return { state, decision: { role: deciderRoleOf(obituary), at: this.clock.now() } };
+    const role = act ? 'administrator' : deciderRoleOf(obituary);
+    return { state, decision: { role, at: this.clock.now(), ...(act && { act }) } };
   }
 
   private async change(

@@ -8,7 +8,7 @@ import {
 import { searchTokensOf } from '../../platform/text/name-tokens.js';
 import { completenessOf } from './completeness.js';
 import { isListedObituary } from './obituary.policy.js';
-import type { StoredObituary } from './obituary.schema.js';
+import { charityStateOf, type StoredObituary } from './obituary.schema.js';
 import { facetsOf } from './obituary-facets.js';
 import { sortNameOf } from './sort-name.js';
 
@@ -24,15 +24,19 @@ const derivedKeys = [
   'derivedBy',
   'profession',
   'achievement',
+  'linksUncheckedSince',
 ] as const satisfies readonly (keyof StoredObituary)[];
 type DerivedKey = (typeof derivedKeys)[number];
 
 /** Increase it when a derivation rule changes: a background task then updates older documents. */
-export const derivedVersion = 5;
+export const derivedVersion = 6;
 
 /** Computes the derived fields of an obituary. */
 export function derivedFields(
-  obituary: Omit<StoredObituary, Exclude<DerivedKey, 'status' | 'profession' | 'achievement'>>,
+  obituary: Omit<
+    StoredObituary,
+    Exclude<DerivedKey, 'status' | 'profession' | 'achievement' | 'linksUncheckedSince'>
+  >,
 ): Pick<StoredObituary, DerivedKey> {
   const name = obituary.fullName ?? '';
   const category = derivedCategory(obituary.chosenCategory, obituary.militaryService);
@@ -48,5 +52,7 @@ export function derivedFields(
     // Do not store a derived value when a client sends it back.
     profession: explicitValue(obituary.profession, derivedProfession(obituary.workExperience)),
     achievement: explicitValue(obituary.achievement, derivedAchievement(obituary.achievements)),
+    linksUncheckedSince:
+      charityStateOf(obituary) === 'unchecked' ? (obituary.linksUncheckedSince ?? obituary.updatedAt) : null,
   };
 }

@@ -60,6 +60,7 @@ export { presentObituaryCard, readableFields } from './obituary.presenter.js';
 export { type AccessRow, accessProjection, type DeclarationRow } from './obituary.repository.js';
 export {
   awardsOf,
+  charityStateOf,
   editableVideosOf,
   galleryOf,
   isClaimInReview,
@@ -75,6 +76,7 @@ export {
   type RemovedVoice,
   type Remover,
   type StoredAwardPhoto,
+  type StoredCharityCheck,
   type StoredClaimMark,
   type StoredFreeze,
   type StoredGalleryPhoto,

@@ -19,7 +19,12 @@ import type { CardRow } from './card-projection.js';
 import { presentGallery } from './gallery.presenter.js';
 import type { MediaUrls } from './media-urls.js';
 import { isModerated, isOfferedTo, mayEdit, roleOf } from './obituary.policy.js';
-import { type ObituaryContent, type StoredObituary, shownVideosOf } from './obituary.schema.js';
+import {
+  charityStateOf,
+  type ObituaryContent,
+  type StoredObituary,
+  shownVideosOf,
+} from './obituary.schema.js';
 import type { ObituarySections } from './obituary-hooks.js';
 import { presentCardVideo, presentVideo } from './video.presenter.js';
 
@@ -79,6 +84,7 @@ function presentFields(obituary: StoredObituary, actor: Actor | null): ObituaryC
   for (const [key, empty, isKeepersOnly] of emptyValues) {
     fields[key] = isKeepersOnly && !isOpen ? empty : (obituary[key] ?? empty);
   }
+  if (!isOpen && charityStateOf(obituary) === 'refused') fields.charityDonations = null;
   return fields as ObituaryContent;
 }
 
@@ -122,6 +128,7 @@ export function presentObituary(
   return Object.assign(readableFields(obituary, actor), presentObituaryCard(obituary, actor, mediaUrls), {
     achievements: obituary.achievements.map((row) => ({ ...row, year: yearOf(row.date) })),
     isFrozen: obituary.freeze != null,
+    charityState: charityStateOf(obituary),
     ...presentPublication(obituary, actor),
     isOfferedToMe: isOfferedTo(obituary, actor, now),
     premoderation: isModerated(obituary),

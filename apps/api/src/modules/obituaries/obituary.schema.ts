@@ -1,5 +1,11 @@
 import { type AwardType, awardTypes } from '@memorial/contracts/awards/awards.constants';
 import { type ClaimKind, claimKinds } from '@memorial/contracts/claims/claims.constants';
+import {
+  charityLinks,
+  type LinkDecision,
+  type LinkState,
+  linkDecisions,
+} from '@memorial/contracts/obituaries/charity-links';
 import { type Category, categories } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import {
@@ -236,6 +242,20 @@ export interface StoredFreeze {
   isSettled?: boolean;
 }
 
+/** An administrator's decision about the links of the field for charity. */
+export interface StoredCharityCheck {
+  /** Also the id of its entry in the administrators' log. */
+  _id: Types.ObjectId;
+  /** The links that were looked at; with others it says nothing. */
+  links: string[];
+  decision: LinkDecision;
+  by: Types.ObjectId;
+  at: Date;
+  reason: string;
+  /** True once the log holds it. */
+  isLogged: boolean;
+}
+
 /** An obituary whose owner has deleted the account while a claim or a freeze was not decided. */
 export interface StoredHold {
   /** Time of the account's deletion. */
@@ -315,6 +335,10 @@ export interface StoredObituary extends ObituaryContent, KeeperFields {
   initialPhotos?: string[];
   /** Null or absent: it can be changed. */
   freeze?: StoredFreeze | null;
+  /** Null or absent: its links were never checked. */
+  charityCheck?: StoredCharityCheck | null;
+  /** Since when links of the field for charity wait for a check (`charityStateOf`); null or absent: none do. */
+  linksUncheckedSince?: Date | null;
   /** Absent in documents without any. */
   claimMarks?: StoredClaimMark[];
   /** Set while it outlives the account of its owner: hidden from all but keepers. Null or absent: it does not. */
@@ -512,6 +536,15 @@ const freeze = {
   isSettled: { type: Boolean },
 };
 
+const charityCheck = {
+  links: [{ type: String }],
+  decision: { type: String, enum: linkDecisions, required: true },
+  by: { type: Schema.Types.ObjectId, required: true },
+  at: { type: Date, required: true },
+  reason: { type: String, required: true },
+  isLogged: { type: Boolean, required: true },
+};
+
 const claimMark = {
   kind: { type: String, enum: claimKinds, required: true },
   isInReview: { type: Boolean, required: true },
@@ -582,6 +615,8 @@ export const obituarySchema = new Schema<StoredObituary>(
     videoVersion: { type: Number },
     initialPhotos: { type: [String], default: undefined },
     freeze: { type: new Schema(freeze) },
+    charityCheck: { type: new Schema(charityCheck) },
+    linksUncheckedSince: { type: Date },
     claimMarks: { type: [new Schema(claimMark)], default: undefined },
     held: { type: new Schema<StoredHold>(held, { _id: false }) },
     hiddenByDecisionAt: { type: Date },
@@ -624,6 +659,8 @@ export const obituarySchema = new Schema<StoredObituary>(
   .index({ 'videos._id': 1 }, { sparse: true })
   .index({ 'removedVideos._id': 1 }, { sparse: true })
   .index({ 'freeze.isSettled': 1 }, { sparse: true })
+  .index({ linksUncheckedSince: 1, _id: 1 })
+  .index({ 'charityCheck.isLogged': 1 }, { sparse: true })
   .index({ 'held.since': 1 }, { sparse: true })
   .index({ deletedAt: 1 });
 addKeeperIndexes(obituarySchema);
@@ -659,6 +696,18 @@ export function voicesOf(obituary: Pick<StoredObituary, 'voices'>): readonly Sto
 /** Videos of an obituary; documents of earlier versions have no such field. */
 export function videosOf(obituary: Pick<StoredObituary, 'videos'>): readonly StoredVideo[] {
   return obituary.videos ?? [];
+}
+
+/** State of the links of the field for charity: a decision holds until they change. */
+export function charityStateOf({
+  charityDonations,
+  charityCheck,
+}: Pick<StoredObituary, 'charityDonations' | 'charityCheck'>): LinkState {
+  const links = charityLinks(charityDonations);
+  if (links.length === 0) return 'none';
+  const isSame =
+    charityCheck?.links.length === links.length && links.every((link) => charityCheck.links.includes(link));
+  return charityCheck && isSame ? charityCheck.decision : 'unchecked';
 }
 
 /** True while next of kin object to synthetic media: from the review of their claim until it is declined. */

@@ -178,7 +178,7 @@ export class UpdateObituaryService {
     // An undo brings back what was stored.
     if (kind !== 'undo') assertNoPaymentDetails(textKeys, obituary, merged);
     await this.planGates.requireForUpdate(obituary, merged);
-    const change = { ...choices, ...publication, ...derivedFields(merged) };
+    const change = { ...choices, ...publication, ...derivedFields({ ...merged, updatedAt: now }) };
     // Sending back the stored values is no change: revision and `updatedAt` stay.
     if (isDeepStrictEqual({ ...obituary, ...change }, obituary)) return obituary;
     await this.decorated.run(BeforeNameChange, obituary.fullName, merged.fullName);

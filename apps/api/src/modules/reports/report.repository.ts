@@ -2,6 +2,7 @@ import type { ReportsQuery } from '@memorial/contracts/reports/reports.schemas';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type Types } from 'mongoose';
+import { type CursorPage, type CursorQuery, readCursorPage } from '../../platform/mongo/cursor-page.js';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import type { ObituaryMerge } from '../obituaries/obituaries.module.js';
@@ -51,6 +52,16 @@ export class ReportRepository {
       this.model.countDocuments(filter),
     ]);
     return { rows, total };
+  }
+
+  /** Part of the open ones, the oldest first. */
+  async listQueued(query: CursorQuery): Promise<CursorPage<StoredReport>> {
+    return readCursorPage(
+      this.model,
+      { isOpen: true },
+      { key: 'createdAt', type: 'date', direction: 'ascending' },
+      query,
+    );
   }
 
   /** @returns the report, or null when it is closed already */

@@ -16,6 +16,9 @@ import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
 import { ReportsTask } from './reports.task.js';
 
+export type { StoredReport } from './report.schema.js';
+export { ReportRepository };
+
 /** Reports of readers about obituaries, memories, photos, family trees and videos. */
 @Module({
   imports: [
@@ -37,5 +40,6 @@ import { ReportsTask } from './reports.task.js';
     ReportsService,
     ReportsTask,
   ],
+  exports: [ReportRepository],
 })
 export class ReportsModule {}

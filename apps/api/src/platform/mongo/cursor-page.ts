@@ -24,24 +24,29 @@ export interface CursorPage<T> {
 /**
  * Reads one part of a list that follows a cursor. The filter bounds the range of the index, so that a part in
  * the middle of the list costs as much as the first one.
+ * @param projection fields that the rows need, the sort key among them; all without it
  * @throws AppError `validation.failed` for a cursor that the list has not given
  */
-export async function readCursorPage<T extends { _id: Types.ObjectId }>(
+export async function readCursorPage<
+  T extends { _id: Types.ObjectId },
+  Row extends Pick<T, '_id'> & Partial<T> = T,
+>(
   model: Model<T>,
   filter: QueryFilter<T>,
   order: CursorOrder<T>,
   { cursor, limit }: CursorQuery,
-): Promise<CursorPage<T>> {
+  projection: Readonly<Record<string, 1>> = {},
+): Promise<CursorPage<Row>> {
   const direction = order.direction === 'ascending' ? 1 : -1;
   const after = cursor === undefined ? [] : [filterAfter(cursor, order)];
   const rows = await model
-    .find({ $and: [filter, ...after] } as QueryFilter<T>)
+    .find({ $and: [filter, ...after] } as QueryFilter<T>, projection)
     .sort({ [order.key]: direction, _id: direction })
     .limit(limit + 1)
-    .lean<T[]>();
+    .lean<Row[]>();
   const part = rows.slice(0, limit);
   const last = rows.length > limit ? part.at(-1) : undefined;
-  return { rows: part, next: last ? encode(last[order.key], last._id) : null };
+  return { rows: part, next: last ? encodeCursor(last[order.key], last._id) : null };
 }
 
 /** The outer condition bounds the index; the inner one passes over rows of the same value. */
@@ -63,7 +68,8 @@ const positions = {
   text: z.tuple([z.string(), z.string().regex(/^[0-9a-f]{24}$/)]),
 } as const;
 
-function encode(value: unknown, id: Types.ObjectId): string {
+/** Cursor behind the row with this value of the sort key. */
+export function encodeCursor(value: unknown, id: Types.ObjectId): string {
   const plain = value instanceof Date ? value.getTime() : value;
   return Buffer.from(JSON.stringify([plain, id.toHexString()])).toString('base64url');
 }

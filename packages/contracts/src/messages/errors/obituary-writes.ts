@@ -14,4 +14,8 @@ export const obituaryWriteErrors = {
     kind: 'forbidden',
     text: 'Цю сторінку приховано через звернення щодо неї. Доглядати її можна й далі, а показувати іншим — ні.',
   },
+  'obituary.nothingToCheck': {
+    kind: 'conflict',
+    text: 'На сторінці зараз немає посилань, які треба перевірити.',
+  },
 } as const satisfies ErrorTable;

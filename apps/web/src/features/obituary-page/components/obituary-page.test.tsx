@@ -234,6 +234,17 @@ it.each([
   expect(screen.queryAllByText('Посилання не перевірено.')).toHaveLength(count);
 });
 
+it.each([
+  ['unchecked', /Посилання\sне\sперевірено/],
+  ['genuine', null],
+  ['refused', /Посилання\sне\sпройшло\sперевірки/],
+] as const)('says that links are %s', (charityState, remark) => {
+  open(buildObituaryView({ charityDonations: 'https://example.org/zbir', charityState }));
+  const remarks = screen.queryAllByText(/^Посилання/);
+  expect(remarks).toHaveLength(remark ? 1 : 0);
+  if (remark) expect(remarks[0]).toHaveTextContent(remark);
+});
+
 it('the grave is one tap away from the first view', () => {
   open(buildObituaryView());
   const link = screen.getByRole('link', { name: 'Де вшанувати' });

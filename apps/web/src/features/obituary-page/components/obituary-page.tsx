@@ -183,7 +183,10 @@ function Honour({ page }: SectionProps) {
         <div>
           <p className="muted">{copy.charity}</p>
           <Prose text={charityDonations} />
-          {containsLink.test(charityDonations) && <p className="muted">{copy.charityUnchecked}</p>}
+          {page.charityState === 'refused' && <p className="muted">{copy.charityRefused}</p>}
+          {page.charityState !== 'genuine' &&
+            page.charityState !== 'refused' &&
+            containsLink.test(charityDonations) && <p className="muted">{copy.charityUnchecked}</p>}
         </div>
       )}
     </Section>
