@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AdminPart } from '../../features/administration/model/admin-parts.js';
+import { lazyComponent, lazyPart } from '../../shared/loading/lazy-part.js';
 
 export interface AdminScreenProps {
   /** Entry that the path names: `/admin/claims/:id`; null for the list. */
@@ -7,4 +8,10 @@ export interface AdminScreenProps {
 }
 
 /** Screens of the parts that exist, each loaded when it is opened. */
-export const adminScreens: Readonly<Partial<Record<AdminPart, ComponentType<AdminScreenProps>>>> = {};
+export const adminScreens: Readonly<Partial<Record<AdminPart, ComponentType<AdminScreenProps>>>> = {
+  queue: lazyComponent(
+    lazyPart(() =>
+      import('../../features/administration/queue/queue-screen.js').then((loaded) => loaded.QueueScreen),
+    ),
+  ),
+};
