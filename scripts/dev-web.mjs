@@ -74,7 +74,7 @@ async function developmentBuild(web) {
     encodedDir: nowhere,
     galleryDir: nowhere,
     template: '',
-    parts: {},
+    parts: { announcement: '/src/app/announcement/announcement-script.ts' },
     development: { nonce },
     renderer: {
       get crawlRules() {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { announcementFiles } from './build/announcement-files.js';
 import { clientChunks } from './build/client-chunks.js';
 import { documentTemplate } from './build/document-template.js';
 import { precompressAssets } from './build/precompress-assets.js';
@@ -24,6 +25,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react(),
     productionRouter(),
     slimZod(),
+    announcementFiles(),
     writeScreenParts(),
     precompressAssets(),
     documentTemplate(),

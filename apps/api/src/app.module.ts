@@ -5,6 +5,7 @@ import { LoggerModule, PinoLogger } from 'nestjs-pino';
 import { AccountAuthentication, AccountsModule } from './modules/accounts/accounts.module.js';
 import { AdministrationModule } from './modules/administration/administration.module.js';
 import { AnalyticsModule } from './modules/analytics/analytics.module.js';
+import { AnnouncementsModule } from './modules/announcements/announcements.module.js';
 import { AccountAuthenticationAdapter, AuthModule, SessionsService } from './modules/auth/auth.module.js';
 import { AwardsModule } from './modules/awards/awards.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
@@ -18,6 +19,7 @@ import { MemoriesModule } from './modules/memories/memories.module.js';
 import { MergesModule } from './modules/merges/merges.module.js';
 import { ObituariesModule } from './modules/obituaries/obituaries.module.js';
 import { PageAwardsModule } from './modules/page-awards/page-awards.module.js';
+import { PartnersModule } from './modules/partners/partners.module.js';
 import {
   LiqPayProvider,
   NoPaymentProvider,
@@ -114,6 +116,8 @@ export class AppModule {
         RemembranceModule,
         ReportsModule,
         QueueModule,
+        PartnersModule,
+        AnnouncementsModule,
         DemoModule,
         // Catch-all route, so it comes last.
         SiteModule.with(loadWeb),

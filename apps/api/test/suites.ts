@@ -5,6 +5,7 @@ const documentTests: readonly string[] = [
   'test/architecture/**/*.test.ts',
   ...[
     'access-before-parts',
+    'announcement',
     'assets',
     'crawlers',
     'document-template',

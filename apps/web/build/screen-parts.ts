@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { announcementScript } from './announcement-files.js';
 import { isClientBuild } from './is-client-build.js';
 
 const clientEntry = 'src/entry-client.tsx';
@@ -9,8 +10,8 @@ const appScreens = 'src/app/router/app-screens.ts';
 const screenFile = /\/src\/routes\/(?:([\w-]+)\.route|[\w-]+\/([\w-]+))\.tsx$/;
 
 /**
- * Writes the URLs of the chunks and style sheets that each route's screen needs, and each of its parts, to
- * `dist/parts.json`, for the server.
+ * Writes the URLs of the chunks and style sheets that each route's screen needs, each of its parts, and the
+ * announcement, to `dist/parts.json`, for the server.
  * A sheet follows those that it depends on, as the rules of a screen override those of its components.
  */
 export function writeScreenParts(): Plugin {
@@ -28,8 +29,9 @@ export function writeScreenParts(): Plugin {
         parts.push(fileName, ...(chunk.viteMetadata?.importedCss ?? []));
         return parts;
       };
+      const announcement = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(announcementScript));
       const startupChunks = chunks
-        .filter(({ isEntry }) => isEntry)
+        .filter((chunk) => chunk.isEntry && chunk !== announcement)
         .flatMap(({ fileName }) => partsOf(fileName));
       const entry = chunks.find(({ moduleIds }) =>
         moduleIds.some((id) => id.endsWith(clientEntry)),
@@ -50,6 +52,11 @@ export function writeScreenParts(): Plugin {
         for (const name of startupChunks) needed.delete(name);
         return [[key, [...needed].map((name) => `/${name}`).join(' ')] as const];
       });
+      if (!announcement) throw new Error(`${announcementScript} is not among the built files`);
+      const ofAnnouncement = partsOf(announcement.fileName).map((name) => `/${name}`);
+      if (ofAnnouncement.length !== 2)
+        throw new Error(`${announcementScript} must stand alone with its sheet`);
+      parts.push(['announcement', ofAnnouncement.join(' ')]);
       writeFileSync('dist/parts.json', JSON.stringify(Object.fromEntries(parts)));
     },
   };

@@ -4,6 +4,7 @@ import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { renderAnnouncement } from './app/announcement/render-announcement.js';
 import { renderDataIsland } from './app/document/data-island.js';
 import { documentLinkPreview } from './app/document/document-link-preview.js';
 import { renderHeadTags } from './app/document/head-tags.js';
@@ -42,6 +43,9 @@ const styleSheetTag = (url: string) => `<link rel="stylesheet" href="${url}">`;
 const fontTags = [serifFont, sansFont].map(
   (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
 );
+
+/** The area of administrators, where the announcement is written. */
+const isAdministrationPath = (path: string) => /^\/admin(?:\/|$)/.test(path);
 
 /** The server renders for guests only; the browser fetches personal data. */
 const guestSession = new SessionStore(safeStorage(() => null));
@@ -116,11 +120,16 @@ export const renderDocument: typeof bundle.renderDocument = async (request) => {
     isDocument(entry) && status === 200
       ? documentLinkPreview({ routeId: entry.id, pathname: url.pathname, params, queryClient, head }, request)
       : null;
+  const announcement = isAdministrationPath(url.pathname) ? null : await request.announcement;
+  const announcementMarkup = announcement
+    ? renderAnnouncement(announcement, request.parts.announcement ?? '')
+    : '';
   const html = request.template
     .replace('data-theme="paper"', `data-theme="${head?.theme ?? 'paper'}"`)
     .replace('data-parts=""', `data-parts="${parts.filter((url) => !isStyleSheet(url)).join(' ')}"`)
     .replace('<!--styles-->', [...parts.filter(isStyleSheet).map(styleSheetTag), ...fontTags].join('\n    '))
     .replace('<!--head-->', () => renderHeadTags(head, { isNoindex: isApp || status !== 200, preview }))
+    .replace('<!--announcement-->', () => announcementMarkup)
     .replace('<!--app-->', () => (isApp ? '' : markup))
     .replace('<!--waiting-->', () => (isApp ? loadingMarkup : ''))
     .replace('<!--data-->', () => island);

@@ -5,14 +5,6 @@ import type { Route } from '@memorial/contracts/route';
 /** Settings of this installation that the screens show. */
 export interface SiteData {
   readonly publicUrl: string;
-  /** Funeral home that partners with the operator; null if none is configured. */
-  readonly partner: {
-    readonly name: string;
-    readonly about: string;
-    /** Absolute URL; null for none. */
-    readonly url: string | null;
-    readonly hasLogo: boolean;
-  } | null;
   readonly operator: {
     readonly name: string;
     readonly address: string;
@@ -46,6 +38,16 @@ export interface DocumentRequest {
   /** URLs of the chunks and style sheets that each route's screen needs, separated by spaces. */
   readonly parts: Readonly<Record<string, string>>;
   readonly site: Omit<SiteData, 'providerWidgets'>;
+  /** The announcement above the document; null for none. */
+  readonly announcement: Promise<{
+    /** Another announcement has another version. */
+    readonly version: string;
+    readonly text: string;
+    /** Path of this site or a web address. */
+    readonly link: string | null;
+    /** ISO time of its end. */
+    readonly until: string | null;
+  } | null>;
   /** A provider's own sign-in button is configured. */
   readonly hasProviderWidgets: boolean;
   /** URL path of a page's link preview image, without host; null if there is none. */

@@ -25,5 +25,6 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   unsubscribe: 'The end of letters, for mail programs.',
   reports: 'What readers report to the administrators.',
   admin: 'Acts of administrators; each is written to their log with its reason.',
+  partners: 'Partners of the operator, whom everybody may read.',
   'family-trees': 'Family trees: people, generations and relationships.',
 };

@@ -2,6 +2,7 @@ import * as administration from './administration/administration.endpoints.js';
 import * as audit from './administration/audit.endpoints.js';
 import * as queue from './administration/queue.endpoints.js';
 import * as userAdministration from './administration/users.endpoints.js';
+import * as announcement from './announcement/announcement.endpoints.js';
 import * as auth from './auth/auth.endpoints.js';
 import * as providers from './auth/provider-sign-in.endpoints.js';
 import * as recovery from './auth/recovery.endpoints.js';
@@ -23,6 +24,7 @@ import * as media from './media/media.endpoints.js';
 import * as memories from './memories/memories.endpoints.js';
 import * as merges from './merges/merges.endpoints.js';
 import * as obituaries from './obituaries/obituaries.endpoints.js';
+import * as partners from './partners/partners.endpoints.js';
 import * as payments from './payments/payments.endpoints.js';
 import * as proposals from './proposals/proposals.endpoints.js';
 import * as qr from './qr/qr.endpoints.js';
@@ -78,6 +80,8 @@ const files = [
   queue,
   claims,
   reports,
+  partners,
+  announcement,
 ] as const;
 
 /** All endpoints of the API. New endpoints in a listed file are included automatically. */

@@ -1,4 +1,5 @@
 import { type ErrorStatus, statusByKind } from './error-kinds.js';
+import { announcementErrors } from './messages/errors/announcement.js';
 import { authErrors } from './messages/errors/auth.js';
 import { awardErrors } from './messages/errors/awards.js';
 import { blockedErrors } from './messages/errors/blocked.js';
@@ -14,6 +15,7 @@ import { memoryErrors } from './messages/errors/memories.js';
 import { mergeErrors } from './messages/errors/merges.js';
 import { obituaryErrors } from './messages/errors/obituaries.js';
 import { obituaryWriteErrors } from './messages/errors/obituary-writes.js';
+import { partnerErrors } from './messages/errors/partners.js';
 import { paymentErrors } from './messages/errors/payments.js';
 import { planErrors } from './messages/errors/plans.js';
 import { proposalErrors } from './messages/errors/proposals.js';
@@ -40,6 +42,8 @@ export const errorCatalogue = {
   ...blockedErrors,
   ...candleErrors,
   ...videoErrors,
+  ...partnerErrors,
+  ...announcementErrors,
   ...paymentErrors,
   ...familyTreeErrors,
   ...keeperErrors,

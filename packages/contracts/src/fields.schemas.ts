@@ -90,6 +90,22 @@ export function flagQuery() {
 export const optionalLine = (max: number) => lineField(max).nullable().transform(blankToNull);
 export const optionalText = (max: number) => textField(max).nullable().transform(blankToNull);
 
+/** A web address as it stands in a link. Spaces and further schemes are refused: it becomes an `href`. */
+const webAddressPattern = /^https?:\/\/[^\s/?#@:]+\.[^\s/?#@:.]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/i;
+export const maxWebAddress = 300;
+export const isWebAddress = (text: string) => webAddressPattern.test(text);
+
+/** A required web address. */
+export function webAddressField() {
+  return lineField(maxWebAddress).refine(isWebAddress, fieldMessages.webAddress);
+}
+
+/** An optional web address: missing, null and blank become null. */
+export const optionalWebAddress = lineField(maxWebAddress)
+  .refine((text) => text === '' || isWebAddress(text), fieldMessages.webAddress)
+  .nullable()
+  .transform(blankToNull);
+
 function blankToNull(text: string | null): string | null {
   return text === '' ? null : text;
 }

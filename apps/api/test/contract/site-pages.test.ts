@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { addPartner } from '../support/partners.js';
 
 let app: TestApp;
 let bare: TestApp;
@@ -93,6 +94,16 @@ describe('/partners', () => {
       expect(main).toContain(word);
     const { text } = await app.http.get(screenPaths.partners).expect(200);
     expect(descriptionOf(text)).toBe('Ритуальна служба, з якою ми працюємо разом.');
+  });
+
+  it('shows the stored ones in their place, first to last', async () => {
+    for (const name of ['Служба «Шана»', 'Благодійний фонд']) await addPartner(app, name);
+    const main = await mainOf(screenPaths.partners);
+    expect(main).not.toContain('Служба «Спокій»');
+    expect(main.indexOf('Служба «Шана»')).toBeGreaterThan(-1);
+    expect(main.indexOf('Благодійний фонд')).toBeGreaterThan(main.indexOf('Служба «Шана»'));
+    const { text } = await app.http.get(screenPaths.partners).expect(200);
+    expect(descriptionOf(text)).toBe('Ритуальні служби й організації, з якими ми працюємо разом.');
   });
 
   it('serves its logo as an inert image', async () => {

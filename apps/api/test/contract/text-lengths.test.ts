@@ -86,7 +86,17 @@ const fields = allEndpoints.filter(isEndpointWithBody).flatMap(({ route, body })
 );
 
 /** Fields whose pattern allows no emoji. */
-const patternFields = new Set(['code', 'date', 'hash', 'email', 'awardId', 'obituaryId', 'imageData']);
+const patternFields = new Set([
+  'code',
+  'date',
+  'hash',
+  'email',
+  'awardId',
+  'obituaryId',
+  'imageData',
+  'url',
+  'link',
+]);
 const isDate = ({ key }: { key: string }) => /date/i.test(key);
 
 /** Text paths of the stored documents whose length is validated, with nested schemas. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { filesBelow } from '../support/stored-files.js';
 import { administrationGaps } from './gaps/administration.gaps.js';
+import { announcementGaps } from './gaps/announcements.gaps.js';
 import { authGaps } from './gaps/auth.gaps.js';
 import { candleGaps } from './gaps/candles.gaps.js';
 import { claimGaps } from './gaps/claims.gaps.js';
@@ -16,6 +17,7 @@ import { memoryGaps } from './gaps/memories.gaps.js';
 import { mergeGaps } from './gaps/merges.gaps.js';
 import { ownerGaps } from './gaps/owners.gaps.js';
 import { pageGaps } from './gaps/pages.gaps.js';
+import { partnerGaps } from './gaps/partners.gaps.js';
 import { paymentGaps } from './gaps/payments.gaps.js';
 import { photoGaps } from './gaps/photos.gaps.js';
 import { proposalGaps } from './gaps/proposals.gaps.js';
@@ -50,6 +52,8 @@ it('there is a case for every gap that the sources name', () => {
     ...contributionGaps,
     ...reportGaps,
     ...queueGaps,
+    ...partnerGaps,
+    ...announcementGaps,
   };
   const treeGaps = { ...familyTreeGaps, ...familyTreeImportGaps };
   const cases = { ...authGaps, ...ofPages, ...memoryGaps, ...paymentGaps, ...treeGaps };
@@ -64,4 +68,6 @@ describeGaps({
   ...contributionGaps,
   ...reportGaps,
   ...queueGaps,
+  ...partnerGaps,
+  ...announcementGaps,
 });

@@ -1,3 +1,4 @@
+import type { ActTarget } from '@memorial/contracts/administration/administration.constants';
 import {
   freezeObituaryEndpoint,
   unfreezeObituaryEndpoint,
@@ -25,4 +26,10 @@ export async function loggedActs({ app }: TestApp, obituaryId: string): Promise<
   const log = app.get<Connection>(getConnectionToken()).collection<LoggedAct>('administrationLog');
   const acts = await log.find().sort({ at: 1 }).toArray();
   return acts.filter((act) => act.obituaryId?.toHexString() === obituaryId);
+}
+
+/** Acts that were done to something else, as they are stored, in their order. */
+export async function actsOn({ app }: TestApp, type: ActTarget, id: string): Promise<LoggedAct[]> {
+  const log = app.get<Connection>(getConnectionToken()).collection<LoggedAct>('administrationLog');
+  return log.find({ 'target.type': type, 'target.id': id }).sort({ at: 1 }).toArray();
 }

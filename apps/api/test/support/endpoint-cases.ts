@@ -2,6 +2,7 @@ import * as administration from '@memorial/contracts/administration/administrati
 import * as audit from '@memorial/contracts/administration/audit.endpoints';
 import * as queue from '@memorial/contracts/administration/queue.endpoints';
 import * as userAdministration from '@memorial/contracts/administration/users.endpoints';
+import * as announcement from '@memorial/contracts/announcement/announcement.endpoints';
 import * as auth from '@memorial/contracts/auth/auth.endpoints';
 import * as providers from '@memorial/contracts/auth/provider-sign-in.endpoints';
 import * as recovery from '@memorial/contracts/auth/recovery.endpoints';
@@ -23,6 +24,7 @@ import * as media from '@memorial/contracts/media/media.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
 import * as merges from '@memorial/contracts/merges/merges.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
+import * as partners from '@memorial/contracts/partners/partners.endpoints';
 import * as payments from '@memorial/contracts/payments/payments.endpoints';
 import * as proposals from '@memorial/contracts/proposals/proposals.endpoints';
 import * as qr from '@memorial/contracts/qr/qr.endpoints';
@@ -68,6 +70,7 @@ import {
 import { createMemory } from './memories.js';
 import { proposeMerge } from './merges.js';
 import { addGalleryPhoto, createObituary, createObituaryWithKeeper } from './obituaries.js';
+import { addPartner } from './partners.js';
 import { smallPhotograph } from './photograph.js';
 import { propose } from './proposals.js';
 import { addVideo } from './videos.js';
@@ -132,6 +135,7 @@ export interface World {
   readonly entryPhotoId: string;
   /** A report of the keeper about the obituary of another account. */
   readonly reportId: string;
+  readonly partnerId: string;
 }
 
 /** @param keeper needs a plan with enough limits for every request */
@@ -209,6 +213,7 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
     invitationToken: (await addInvitation(app, (await createObituaryWithKeeper(app)).page._id, keeper)).token,
     proposalId: (await propose(app, await createAccount(app), pageId))._id,
     mergeId: await createMerge(app, pageId),
+    partnerId: await addPartner(app),
   };
 }
 
@@ -255,6 +260,7 @@ const ofKeptLink: Cases = ({ pageId, link }) => [{ params: { id: pageId, linkId:
 const ofOwnEntry: Cases = ({ entry }) => [ofEntry(entry)];
 const ofPageAward: Cases = ({ pageId, awardId }) => [{ params: { id: pageId, awardId } }];
 const ofEditorWithReason: Cases = ({ editorId: id }) => [{ params: { id }, body: { reason: 'Образи' } }];
+const ofPartner: Cases = ({ partnerId }) => [{ params: { id: partnerId }, body: { reason: 'Домовилися' } }];
 const withReason: Cases = ({ pageId }) => [{ params: { id: pageId }, body: { reason: 'Скарга рідних' } }];
 const catalogue: Cases = () =>
   [
@@ -965,6 +971,29 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
       { params: { id: pageId }, body: { decision: 'genuine', revision: 0, reason: 'Фонд відомий' } },
     ],
   ],
+  [partners.listPartnersEndpoint, noInput],
+  [partners.listStoredPartnersEndpoint, noInput],
+  [partners.addPartnerEndpoint, () => [{ body: { name: 'Служба «Шана»', reason: 'Домовилися' } }]],
+  [partners.orderPartnersEndpoint, ({ partnerId }) => [{ body: { ids: [partnerId], reason: 'Домовилися' } }]],
+  [
+    partners.updatePartnerEndpoint,
+    ({ partnerId }) => [{ params: { id: partnerId }, body: { address: 'Київ', reason: 'Переїхали' } }],
+  ],
+  [
+    partners.uploadPartnerLogoEndpoint,
+    ({ partnerId, photograph }) => [
+      { params: { id: partnerId }, file: photograph, fields: { reason: 'Новий знак' } },
+    ],
+  ],
+  [partners.getPartnerLogoEndpoint, ({ partnerId }) => [{ params: { id: partnerId } }]],
+  [partners.removePartnerLogoEndpoint, ofPartner],
+  [partners.removePartnerEndpoint, ofPartner],
+  [
+    announcement.setAnnouncementEndpoint,
+    () => [{ body: { text: 'Завтра сайт може не відповідати.', reason: 'Роботи на сервері' } }],
+  ],
+  [announcement.getAnnouncementEndpoint, noInput],
+  [announcement.endAnnouncementEndpoint, () => [{ body: { reason: 'Роботи закінчено' } }]],
   [obituaries.removeObituaryEndpoint, ofPage],
   [obituaries.restoreObituaryEndpoint, ofPage],
   [accountEnd.removeMeEndpoint, () => [{ body: { password: 'Три калини-2026' } }]],

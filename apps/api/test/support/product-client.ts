@@ -292,6 +292,7 @@ function formOf(file: Buffer): FormData {
 
 function encodedBody({ encoding }: Endpoint, body: unknown): RequestInit {
   if (body === undefined) return {};
+  if (body instanceof FormData) return { body };
   if (encoding === 'form') return { body: new URLSearchParams(body as Record<string, string>) };
   return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }

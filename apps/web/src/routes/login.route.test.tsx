@@ -78,7 +78,6 @@ describe('the sign-in screen', () => {
     );
     const site = {
       publicUrl: '',
-      partner: null,
       operator: { name: '', address: '', phone: '', email: '', socialLinks: [] },
       ...(providerWidgets && { providerWidgets }),
     };

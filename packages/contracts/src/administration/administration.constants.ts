@@ -14,6 +14,14 @@ export const administrationActions = [
   'user.endSessions',
   'memory.decide',
   'obituary.checkCharity',
+  'partner.add',
+  'partner.change',
+  'partner.order',
+  'partner.remove',
+  'partner.logo',
+  'partner.removeLogo',
+  'announcement.set',
+  'announcement.end',
 ] as const;
 export type AdministrationAction = (typeof administrationActions)[number];
 

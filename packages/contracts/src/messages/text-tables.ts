@@ -9,6 +9,7 @@ export {
   reportTargetLabels as reportTarget,
 } from './ui/admin-queue.js';
 export { adminReasonMessages as adminReason } from './ui/admin-reason.js';
+export { announcementMessages as announcement } from './ui/announcement.js';
 export { authMessages as auth } from './ui/auth.js';
 export { authPromptMessages as authPrompt } from './ui/auth-prompt.js';
 export { awardEditorMessages as awardEditor } from './ui/award-editor.js';

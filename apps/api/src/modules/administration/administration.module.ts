@@ -6,7 +6,7 @@ import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { AdministeredUsersRepository } from './administered-users.repository.js';
 import { AdministrationController } from './administration.controller.js';
 import { AdministrationLogRepository } from './administration-log.repository.js';
-import { administrationLogSchema } from './administration-log.schema.js';
+import { type Act, administrationLogSchema } from './administration-log.schema.js';
 import { AdministrationLogPurgeTask } from './administration-log-purge.task.js';
 import { AuditService } from './audit.service.js';
 import { CharityCheckRepository } from './charity-check.repository.js';
@@ -17,7 +17,7 @@ import { UserAdministrationController } from './user-administration.controller.j
 import { UserAdministrationService } from './user-administration.service.js';
 
 export type { CharityRow } from './charity-check.repository.js';
-export { AdministrationLogRepository, CharityChecksService };
+export { type Act, AdministrationLogRepository, AdministrationLogRepository, CharityChecksService };
 
 /** Acts of administrators, and the log of them. */
 @Module({

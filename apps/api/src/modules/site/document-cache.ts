@@ -7,6 +7,7 @@ import {
   type PathParams,
 } from '../../platform/response-cache/cached-route.decorator.js';
 import { VisitsService } from '../analytics/analytics.module.js';
+import { announcementTag } from '../announcements/announcements.module.js';
 import { obituaryListsTag, obituaryTag } from '../obituaries/obituaries.module.js';
 import { DocumentRenderer, WEB_BUILD } from './document-renderer.js';
 import type { WebBuild } from './web-build.js';
@@ -34,7 +35,7 @@ export class DocumentCache {
 
   private rendered(path: string, tag: string): CachedDocumentSource | null {
     if (this.build.development) return null;
-    return { tags: [tag], render: () => this.renderer.renderPublic(path) };
+    return { tags: [tag, announcementTag], render: () => this.renderer.renderPublic(path) };
   }
 }
 

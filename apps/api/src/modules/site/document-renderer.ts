@@ -4,6 +4,7 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { EndpointRegistry } from '../../platform/http/endpoint-registry.js';
 import { errorBodyOf, toAppError } from '../../platform/http/error-body.js';
+import { AnnouncementsService } from '../announcements/announcements.module.js';
 import { providerWidgetSources } from '../auth/auth.module.js';
 import { LinkPreviewsService } from '../link-previews/link-previews.module.js';
 import type { WebBuild } from './web-build.js';
@@ -22,6 +23,7 @@ export class DocumentRenderer {
     private readonly endpoints: EndpointRegistry,
     private readonly config: AppConfig,
     private readonly previews: LinkPreviewsService,
+    private readonly announcements: AnnouncementsService,
   ) {}
 
   /**
@@ -57,12 +59,6 @@ export class DocumentRenderer {
     return answer;
   }
 
-  private partner(): DocumentRequest['site']['partner'] {
-    if (this.config.partner === null) return null;
-    const { name, about, url, logoPath } = this.config.partner;
-    return { name, about, url, hasLogo: logoPath !== null };
-  }
-
   private renderWith(url: string, transport: Transport): Promise<Rendered> {
     const { renderer, template, parts } = this.build;
     return renderer.renderDocument({
@@ -72,9 +68,10 @@ export class DocumentRenderer {
       site: {
         publicUrl: this.config.publicUrl,
         operator: this.config.operator,
-        partner: this.partner(),
         ...(this.config.payments === null && { arePaymentsOff: true }),
       },
+      // A document is worth more than its announcement.
+      announcement: this.announcements.findShown().catch(() => null),
       hasProviderWidgets: providerWidgetSources(this.config) !== null,
       previewOf: (page) => this.previews.urlOf(page),
       transport,

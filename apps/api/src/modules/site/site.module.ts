@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AnalyticsModule } from '../analytics/analytics.module.js';
+import { AnnouncementsModule } from '../announcements/announcements.module.js';
 import { LinkPreviewsModule } from '../link-previews/link-previews.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { CrawlersController } from './crawlers.controller.js';
@@ -13,7 +14,7 @@ import type { WebBuild } from './web-build.js';
 
 /** Serves the web application. Imported last: its route matches every remaining URL. */
 @Module({
-  imports: [AnalyticsModule, LinkPreviewsModule, ObituariesModule],
+  imports: [AnalyticsModule, AnnouncementsModule, LinkPreviewsModule, ObituariesModule],
   controllers: [UiGalleryController, CrawlersController, PartnerLogoController, SiteController],
   providers: [DocumentRenderer, DocumentCache, SitemapCacheService],
 })

@@ -4,7 +4,6 @@ import { readDataIsland, renderDataIsland, restoreQueries } from './data-island.
 
 const site = {
   publicUrl: '',
-  partner: null,
   operator: { name: '', address: '', phone: '', email: '', socialLinks: [] },
 };
 

@@ -14,7 +14,7 @@ const nobody = { name: '', address: '', phone: '', email: '', socialLinks: [] };
 function open(operator: Partial<SiteData['operator']>) {
   const kept = memoryStorage();
   render(
-    <SiteProvider value={{ publicUrl: '', partner: null, operator: { ...nobody, ...operator } }}>
+    <SiteProvider value={{ publicUrl: '', operator: { ...nobody, ...operator } }}>
       <SessionProvider value={new SessionStore(safeStorage(() => kept))}>
         <MemoryRouter>
           <Footer />

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { SiteData } from '../../server-bundle.js';
 import { SiteProvider } from '../../shared/document/site-context.js';
-import { PartnerCard } from './components/partner-card.js';
+import { PartnerCards } from './components/partner-cards.js';
 import { cookiePolicySections } from './documents/cookie-policy.js';
 import { LegalReader } from './legal-reader.js';
 
@@ -15,9 +15,9 @@ const operator: SiteData['operator'] = {
   socialLinks: [],
 };
 
-function open(shown: React.ReactNode, site: Partial<SiteData> = {}) {
+function open(shown: React.ReactNode) {
   render(
-    <SiteProvider value={{ publicUrl: '', operator, partner: null, ...site }}>
+    <SiteProvider value={{ publicUrl: '', operator }}>
       <MemoryRouter>{shown}</MemoryRouter>
     </SiteProvider>,
   );
@@ -69,30 +69,44 @@ describe('the cookie policy', () => {
   });
 });
 
-describe('the partner', () => {
+describe('the partners', () => {
   const partner = {
+    _id: '0123456789abcdef01234567',
     name: 'Служба «Спокій»',
     about: 'Проводжаємо гідно.',
+    address: 'Дніпро, вул. Тиха, 1',
     url: 'https://a.example',
-    hasLogo: true,
+    logoUrl: '/partners/logo',
   };
 
-  it('is shown with name, words and picture', () => {
-    open(<PartnerCard />, { partner });
-    expect(screen.getByRole('region', { name: 'Служба «Спокій»' })).toHaveTextContent('Проводжаємо гідно.');
+  it('are shown with name, words, address and picture', () => {
+    open(<PartnerCards partners={[partner]} />);
+    const card = screen.getByRole('region', { name: 'Служба «Спокій»' });
+    expect(card).toHaveTextContent('Проводжаємо гідно.');
+    expect(card).toHaveTextContent('Дніпро, вул. Тиха, 1');
     expect(document.querySelector('img')).toHaveAttribute('src', '/partners/logo');
     expect(screen.getByRole('link', { name: 'Сайт партнера' })).toHaveAttribute('href', 'https://a.example');
   });
 
-  it('has a drawn sign without a picture, and no link without an address', () => {
-    open(<PartnerCard />, { partner: { ...partner, url: null, hasLogo: false } });
+  it('have a drawn sign without a picture, and no link without an address', () => {
+    open(<PartnerCards partners={[{ ...partner, url: null, logoUrl: null }]} />);
     expect(document.querySelector('img')).toBeNull();
     expect(document.querySelector('svg')).not.toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('is replaced by an invitation if none is configured', () => {
-    open(<PartnerCard />);
+  it('follow their order, each under its own name', () => {
+    const other = { ...partner, _id: '0123456789abcdef01234568', name: 'Служба «Шана»' };
+    open(<PartnerCards partners={[partner, other]} />);
+    const names = screen.getAllByRole('region').map((card) => card.getAttribute('aria-labelledby') ?? '');
+    expect(names.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      'Служба «Спокій»',
+      'Служба «Шана»',
+    ]);
+  });
+
+  it('are replaced by an invitation if there are none', () => {
+    open(<PartnerCards partners={[]} />);
     expect(screen.getByText(/не працюємо з жодною/)).toBeInTheDocument();
     expect(screen.getByText(/lyst@example\.org або/)).toBeInTheDocument();
   });

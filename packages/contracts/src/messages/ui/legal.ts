@@ -12,6 +12,8 @@ export const legalMessages = defineMessages({
   partners: 'Партнери',
   partnersLead: 'Ті, хто допомагає родинам у найважчі дні.',
   partnersDescription: 'Ритуальна служба, з якою ми працюємо разом.',
+  manyPartnersDescription: 'Ритуальні служби й організації, з якими ми працюємо разом.',
+  partnersFailed: 'Не вдалося показати партнерів',
   partnerSite: 'Сайт партнера',
   noPartnerDescription:
     'Ритуальні служби, які проводжають людей гідно, можуть допомагати родинам разом із нами.',

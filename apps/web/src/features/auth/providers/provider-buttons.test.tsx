@@ -47,7 +47,6 @@ function open(
   });
   const site = {
     publicUrl: '',
-    partner: null,
     operator: { name: '', address: '', phone: '', email: '', socialLinks: [] },
     ...(providerWidgets && { providerWidgets }),
   };

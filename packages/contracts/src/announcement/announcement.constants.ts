@@ -1,0 +1,2 @@
+/** Longest announcement, in characters: two lines on a wide screen. */
+export const maxAnnouncementText = 300;

@@ -1,0 +1,7 @@
+import { defineMessages } from '../define-messages.js';
+
+export const announcementMessages = defineMessages({
+  label: 'Оголошення',
+  more: 'Докладніше',
+  close: 'Закрити оголошення',
+});
