@@ -419,6 +419,29 @@ describe('a merge', () => {
     expect(await lettersTo(other)).toContain('Сторінки об’єднано');
   });
 
+  it('is recorded under the name of the administrator who agreed in place of the owner, and so is its undo', async () => {
+    const historyOf = async () =>
+      (await callOk(app, listChangesEndpoint, { as: owner, params: { id: one._id } })).data;
+    const { _id } = await proposeMerge(app, other, two._id, one._id, 'other');
+    const administrator = await signInAgain(app, admin);
+    await decide(administrator, one._id, _id, 'accepted');
+    await work();
+    expect((await historyOf())[0]).toMatchObject({ kind: 'merge', role: 'administrator' });
+    await decide(administrator, one._id, _id, 'undone');
+    await work();
+    expect((await historyOf())[0]).toMatchObject({ kind: 'unmerge', role: 'administrator' });
+  });
+
+  it('is taken back in the history by the one who takes it back', async () => {
+    const id = await merge();
+    await undo(id, other);
+    const { data } = await callOk(app, listChangesEndpoint, { as: owner, params: { id: one._id } });
+    expect(data.slice(0, 2)).toMatchObject([
+      { kind: 'unmerge', role: 'editor', fields: ['birthPlace'] },
+      { kind: 'merge', role: 'owner', fields: ['birthPlace'] },
+    ]);
+  });
+
   it('makes the other owner an editor, frees the place, and lets a gallery above the plan stay', async () => {
     for (const number of [1, 2]) await addGalleryPhoto(app, other, two._id, number);
     const free = await createAccount(app);

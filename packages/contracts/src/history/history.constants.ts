@@ -1,5 +1,13 @@
 /** Kinds of entries in the history of a page. */
-export const changeKinds = ['edit', 'undo', 'merge', 'decision', 'publication', 'removal'] as const;
+export const changeKinds = [
+  'edit',
+  'undo',
+  'merge',
+  'unmerge',
+  'decision',
+  'publication',
+  'removal',
+] as const;
 
 /** Days for which a change of fields can be undone, and for which its former values are stored. */
 export const changeUndoDays = 30;

@@ -41,7 +41,7 @@ export const changeView = z
     kind: z
       .enum(changeKinds)
       .describe(
-        '`decision` is the outcome of a claim; `publication` the end of a term, by which a page becomes public.',
+        '`unmerge` takes out what a merge has brought; `decision` is the outcome of a claim; `publication` the end of a term, by which a page becomes public.',
       ),
     at: z.string(),
     by: z

@@ -99,6 +99,11 @@ export class PhotoFiles {
     return this.store.read(`${photoPrefix(obituaryId, photoId)}${master.name}`);
   }
 
+  /** @returns bytes; null when it is absent */
+  async sizeOfMaster(obituaryId: string, photoId: string): Promise<number | null> {
+    return (await this.store.stat(`${photoPrefix(obituaryId, photoId)}${master.name}`))?.sizeBytes ?? null;
+  }
+
   /** @throws AppError photo.notFound */
   async getRendition(
     obituaryId: string,

@@ -9,6 +9,7 @@ import {
   sameFreeze,
   unexamined,
 } from '../obituaries/obituaries.module.js';
+import { type ListedObituary, listedProjection } from './merge.policy.js';
 import type { StoredMerge } from './merge.schema.js';
 import type { AddedParts } from './merge-plan.js';
 import type { ReducedContent } from './unmerge-plan.js';
@@ -19,6 +20,14 @@ type MergeIds = Pick<StoredMerge, '_id' | 'remainingId' | 'leavingId'>;
 @Injectable()
 export class MergePagesRepository {
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
+
+  /** Obituaries by id, deleted ones too, with what lists of merges need of them. */
+  async listRows(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, ListedObituary>> {
+    const rows = await this.model
+      .find({ _id: mongoose.trusted({ $in: [...ids] }) }, listedProjection)
+      .lean<ListedObituary[]>();
+    return new Map(rows.map((row) => [row._id.toHexString(), row]));
+  }
 
   /**
    * Names the merge in the obituary that remains: from then on it cannot be merged into another one itself.
@@ -116,7 +125,7 @@ export class MergePagesRepository {
 
   /**
    * Takes out what a merge has brought, of a deleted obituary too.
-   * @returns false when another write came first
+   * @returns the obituary; null when another write came first
    */
   async takeOut(
     { _id }: MergeIds,
@@ -124,28 +133,29 @@ export class MergePagesRepository {
     moved: StoredMovedParts,
     change: ReducedContent,
     at: Date,
-  ): Promise<boolean> {
+  ): Promise<StoredObituary | null> {
     const { galleryIds, awardIds, voiceIds, videoIds, photoId, views } = moved;
     const out = (ids: readonly Types.ObjectId[]) => ({ _id: { $in: [...ids] } });
     const photoIds = photoId ? [...galleryIds, photoId] : galleryIds;
-    const result = await this.model.updateOne(
-      { ...unchanged(obituary), absorbed: mongoose.trusted({ $elemMatch: { _id, 'moved.at': moved.at } }) },
-      mongoose.trusted({
-        $set: { ...change, updatedAt: at, 'absorbed.$[merge].moved': null },
-        $pull: {
-          awards: out(awardIds),
-          removedAwards: out(awardIds),
-          voices: out(voiceIds),
-          removedVoices: out(voiceIds),
-          videos: out(videoIds),
-          removedVideos: out(videoIds),
-          removedPhotos: out(photoIds),
-        },
-        $inc: { ...nextVersions, views: -views },
-      }),
-      { arrayFilters: [{ 'merge._id': _id }] },
-    );
-    return result.modifiedCount === 1;
+    return this.model
+      .findOneAndUpdate(
+        { ...unchanged(obituary), absorbed: mongoose.trusted({ $elemMatch: { _id, 'moved.at': moved.at } }) },
+        mongoose.trusted({
+          $set: { ...change, updatedAt: at, 'absorbed.$[merge].moved': null },
+          $pull: {
+            awards: out(awardIds),
+            removedAwards: out(awardIds),
+            voices: out(voiceIds),
+            removedVoices: out(voiceIds),
+            videos: out(videoIds),
+            removedVideos: out(videoIds),
+            removedPhotos: out(photoIds),
+          },
+          $inc: { ...nextVersions, views: -views },
+        }),
+        { arrayFilters: [{ 'merge._id': _id }], returnDocument: 'after' },
+      )
+      .lean<StoredObituary>();
   }
 
   /** Stores what has changed in the parts of the obituary that left; it is deleted meanwhile. */

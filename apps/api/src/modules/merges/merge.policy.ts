@@ -1,7 +1,11 @@
+import { pairKey } from '@memorial/contracts/family-trees/relationship-rules';
 import { isJoinedMerge, maxLiveMerges, mergeCaps } from '@memorial/contracts/merges/merges.constants';
 import { isAwaited, statusOf } from '@memorial/contracts/obituaries/person-status';
 import { AppError } from '../../platform/errors/app-error.js';
+import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import {
+  type CardRow,
+  cardProjection,
   galleryOf,
   isClaimInReview,
   isSynthesisStopped,
@@ -18,6 +22,20 @@ import type { StoredAgreement, StoredMerge } from './merge.schema.js';
 export interface MergePair {
   readonly remaining: StoredObituary;
   readonly leaving: StoredObituary;
+}
+
+/** Fields of an obituary that a list of merges shows, or by which it judges. */
+export type ListedObituary = CardRow & Pick<StoredObituary, 'freeze' | 'transfer'>;
+export const listedProjection = { ...cardProjection, freeze: 1, transfer: 1 } as const;
+
+export interface ListedPair {
+  readonly remaining: ListedObituary;
+  readonly leaving: ListedObituary;
+}
+
+/** Key that two obituaries have in common. */
+export function pairKeyOf({ remaining, leaving }: MergePair): string {
+  return pairKey(remaining._id.toHexString(), leaving._id.toHexString());
 }
 
 /**
@@ -72,14 +90,17 @@ export function assertUnexamined(obituary: StoredObituary): void {
   if (isExamined(obituary)) throw new AppError('obituary.frozen');
 }
 
-export function isExamined(obituary: StoredObituary): boolean {
+export function isExamined(obituary: Pick<StoredObituary, 'freeze' | 'claimMarks'>): boolean {
   return obituary.freeze != null || isClaimInReview(obituary);
 }
 
 type ActorRights = NonNullable<Parameters<typeof roleOf>[1]> & { readonly isAdmin: boolean };
 
 /** Obituaries for which the word of the actor counts: the own ones, and all for administrators. */
-export function mayAnswerFor({ remaining, leaving }: MergePair, actor: ActorRights): StoredObituary['_id'][] {
+export function mayAnswerFor(
+  { remaining, leaving }: ListedPair,
+  actor: ActorRights,
+): StoredObituary['_id'][] {
   return [remaining, leaving]
     .filter((obituary) => actor.isAdmin || roleOf(obituary, actor) === 'owner')
     .map(({ _id }) => _id);
@@ -88,7 +109,7 @@ export function mayAnswerFor({ remaining, leaving }: MergePair, actor: ActorRigh
 /** True for the owner of the obituary that left who has lost the other one by a claim. */
 function isLeavingOwnerBarred(
   { leavingOwnerId, isUndoBarred = false }: Pick<StoredMerge, 'leavingOwnerId' | 'isUndoBarred'>,
-  { remaining: { transfer } }: Pick<MergePair, 'remaining'>,
+  { remaining: { transfer } }: Pick<ListedPair, 'remaining'>,
 ): boolean {
   if (isUndoBarred) return true;
   return (
@@ -99,7 +120,7 @@ function isLeavingOwnerBarred(
 /** True for the owner of the obituary that left, while its merge is any of their concern. */
 export function isLeavingOwner(
   merge: Pick<StoredMerge, 'leavingOwnerId' | 'isUndoBarred'>,
-  pair: Pick<MergePair, 'remaining'>,
+  pair: Pick<ListedPair, 'remaining'>,
   { userId }: Pick<ActorRights, 'userId'>,
 ): boolean {
   return merge.leavingOwnerId?.toHexString() === userId && !isLeavingOwnerBarred(merge, pair);
@@ -108,7 +129,7 @@ export function isLeavingOwner(
 /** True for the owners of both obituaries and administrators. */
 export function mayUndo(
   merge: Pick<StoredMerge, 'leavingId' | 'leavingOwnerId' | 'isUndoBarred'>,
-  pair: MergePair,
+  pair: ListedPair,
   actor: ActorRights,
 ): boolean {
   return mayAnswerFor(pair, actor).some(
@@ -122,8 +143,8 @@ export function mayUndo(
  */
 export function isShownBy(
   merge: Pick<StoredMerge, 'state' | 'agreements' | 'remainingOwnerId' | 'leavingOwnerId' | 'isUndoBarred'>,
-  obituary: StoredObituary,
-  { remaining }: Pick<MergePair, 'remaining'>,
+  obituary: ListedObituary,
+  { remaining }: Pick<ListedPair, 'remaining'>,
   actor: ActorRights,
 ): boolean {
   if (maySee(obituary, actor)) return true;
@@ -137,6 +158,12 @@ export function isShownBy(
   );
 }
 
+/** Agreements of both owners, by the word of an account. */
+export function agreementsOf({ remaining, leaving }: MergePair, userId: string): StoredAgreement[] {
+  const by = objectIdOf(userId);
+  return [remaining, leaving].map(({ _id, ownerId }) => ({ obituaryId: _id, ownerId, by }));
+}
+
 /** True when the present owner has agreed: the word of a former one does not count. Older rows have no agreements. */
 export function hasAgreed(
   agreements: readonly StoredAgreement[] | undefined,
@@ -148,7 +175,7 @@ export function hasAgreed(
 /** Obituaries whose owners have not agreed. */
 export function awaitedIds(
   agreements: readonly StoredAgreement[] | undefined,
-  { remaining, leaving }: MergePair,
+  { remaining, leaving }: ListedPair,
 ): StoredObituary['_id'][] {
   return [remaining, leaving].filter((one) => !hasAgreed(agreements, one)).map(({ _id }) => _id);
 }

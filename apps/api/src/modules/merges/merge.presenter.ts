@@ -16,7 +16,16 @@ import {
   readableFields,
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
-import { awaitedIds, isExamined, isShownBy, type MergePair, mayAnswerFor, mayUndo } from './merge.policy.js';
+import {
+  awaitedIds,
+  isExamined,
+  isShownBy,
+  type ListedObituary,
+  type ListedPair,
+  type MergePair,
+  mayAnswerFor,
+  mayUndo,
+} from './merge.policy.js';
 import type { StoredMerge } from './merge.schema.js';
 import { compareFields, type MergePlan } from './merge-plan.js';
 import { undoableUntil } from './undoable-until.js';
@@ -28,7 +37,7 @@ interface Reader {
 }
 
 function presentMergePage(
-  obituary: StoredObituary,
+  obituary: ListedObituary,
   { actor, mediaUrls, isShown }: Pick<Reader, 'actor' | 'mediaUrls'> & { readonly isShown: boolean },
 ): MergePage {
   if (!isShown) return { ...hiddenPage, _id: obituary._id.toHexString() };
@@ -64,7 +73,7 @@ const hiddenPage = {
 
 export function presentMerge(
   merge: StoredMerge & { readonly state: MergeState },
-  pair: MergePair,
+  pair: ListedPair,
   { author, ...reader }: Reader & { readonly author: string | null },
 ): MergeProposalView {
   const { actor, now } = reader;

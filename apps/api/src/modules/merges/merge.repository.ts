@@ -90,7 +90,7 @@ export class MergeRepository {
   /** @returns the row; null when another write came first */
   async begin(
     id: Types.ObjectId,
-    owners: Pick<StoredMerge, 'remainingOwnerId' | 'leavingOwnerId'>,
+    owners: Pick<StoredMerge, 'remainingOwnerId' | 'leavingOwnerId' | 'remainingAgreedBy'>,
     at: Date,
   ): Promise<StoredMerge | null> {
     return this.change(
@@ -101,11 +101,20 @@ export class MergeRepository {
 
   /**
    * Begins the undo of a merge that is done, or of one that cannot go on; `undoing` begins again.
+   * @param undoneBy account that takes it back; absent: the service itself
    * @returns the row; null when another write came first
    */
-  async beginUndo(id: Types.ObjectId, from: StoredMergeState, at: Date): Promise<StoredMerge | null> {
+  async beginUndo(
+    id: Types.ObjectId,
+    from: StoredMergeState,
+    at: Date,
+    undoneBy?: Types.ObjectId,
+  ): Promise<StoredMerge | null> {
     const fails = from === 'merging' ? { isFailing: true } : {};
-    return this.change({ _id: id, state: from }, { $set: { state: 'undoing', begunAt: at, ...fails } });
+    return this.change(
+      { _id: id, state: from },
+      { $set: { state: 'undoing', begunAt: at, ...fails, ...(undoneBy && { undoneBy }) } },
+    );
   }
 
   async finish(id: Types.ObjectId, at: Date): Promise<void> {
@@ -135,7 +144,14 @@ export class MergeRepository {
     await this.change(
       { _id: id, state: 'ending' },
       {
-        $set: { state: 'final', authorId: null, leavingOwnerId: null, remainingOwnerId: null },
+        $set: {
+          state: 'final',
+          authorId: null,
+          leavingOwnerId: null,
+          remainingOwnerId: null,
+          remainingAgreedBy: null,
+          undoneBy: null,
+        },
         $unset: { pair: '' },
       },
     );

@@ -12,6 +12,8 @@ export type StoredMergeState = (typeof storedMergeStates)[number];
 export interface StoredAgreement {
   obituaryId: Types.ObjectId;
   ownerId: Types.ObjectId;
+  /** Account whose word it is: the owner or an administrator; absent in older rows. */
+  by?: Types.ObjectId;
 }
 
 /** Two obituaries of one person that are to become one, or have become one. */
@@ -28,6 +30,9 @@ export interface StoredMerge {
   pair?: string;
   /** Words of owners, while it is open; undefined in older rows. */
   agreements: StoredAgreement[] | undefined;
+  /** Account that agreed for the obituary that remains, and the one that took the merge back: the history names them. */
+  remainingAgreedBy?: Types.ObjectId | null;
+  undoneBy?: Types.ObjectId | null;
   /** Owners as they have agreed: the merge does not begin with another one. Null before the agreement of all. */
   remainingOwnerId: Types.ObjectId | null;
   leavingOwnerId: Types.ObjectId | null;
@@ -47,6 +52,11 @@ const reference = { type: Schema.Types.ObjectId, required: true };
 const optionalReference = { type: Schema.Types.ObjectId, default: null };
 const optionalDate = { type: Date, default: null };
 
+const agreement = new Schema<StoredAgreement>(
+  { obituaryId: reference, ownerId: reference, by: { type: Schema.Types.ObjectId } },
+  { _id: false },
+);
+
 export const mergeSchema = new Schema<StoredMerge>(
   {
     remainingId: reference,
@@ -55,7 +65,9 @@ export const mergeSchema = new Schema<StoredMerge>(
     authorId: optionalReference,
     state: { type: String, enum: storedMergeStates, required: true },
     pair: { type: String },
-    agreements: [new Schema<StoredAgreement>({ obituaryId: reference, ownerId: reference }, { _id: false })],
+    agreements: [agreement],
+    remainingAgreedBy: optionalReference,
+    undoneBy: optionalReference,
     remainingOwnerId: optionalReference,
     leavingOwnerId: optionalReference,
     isUndoBarred: { type: Boolean },

@@ -11,11 +11,15 @@ import { requireActor } from '../../platform/access/require-actor.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { Input } from '../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../platform/http/request-context.decorator.js';
+import { MergeDecisionsService } from './merge-decisions.service.js';
 import { MergeProposalsService } from './merge-proposals.service.js';
 
 @Controller()
 export class MergesController {
-  constructor(private readonly proposals: MergeProposalsService) {}
+  constructor(
+    private readonly proposals: MergeProposalsService,
+    private readonly decisions: MergeDecisionsService,
+  ) {}
 
   @Endpoint(previewMergeEndpoint)
   preview(
@@ -43,6 +47,6 @@ export class MergesController {
     @Input() { params, body }: InputOf<typeof decideMergeProposalEndpoint>,
     @RequestContext() caller: Caller,
   ) {
-    return this.proposals.decide(params.id, params.proposalId, body, requireActor(caller));
+    return this.decisions.decide(params.id, params.proposalId, body, requireActor(caller));
   }
 }

@@ -7,8 +7,10 @@ import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { MergeRepository } from './merge.repository.js';
 import { mergeSchema } from './merge.schema.js';
 import { MergeAccountDataProvider } from './merge-account-data.provider.js';
+import { MergeDecisionsService } from './merge-decisions.service.js';
 import { MergeEmailsService } from './merge-emails.service.js';
 import { MergePagesRepository } from './merge-pages.repository.js';
+import { MergePairsService } from './merge-pairs.service.js';
 import { MergeProposalsService } from './merge-proposals.service.js';
 import { MergeTargetProvider } from './merge-target.provider.js';
 import { MergesController } from './merges.controller.js';
@@ -28,8 +30,10 @@ import { UnmergingService } from './unmerging.service.js';
   controllers: [MergesController],
   providers: [
     MergeAccountDataProvider,
+    MergeDecisionsService,
     MergeEmailsService,
     MergePagesRepository,
+    MergePairsService,
     MergeProposalsService,
     MergeRepository,
     MergesTask,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -24,6 +23,7 @@ import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { assertMayMerge, awaitedIds, type MergePair } from './merge.policy.js';
 import { MergeRepository } from './merge.repository.js';
 import type { StoredMerge } from './merge.schema.js';
+import { mergeActorOf } from './merge-actor.js';
 import { MergeEmailsService } from './merge-emails.service.js';
 import { MergePagesRepository } from './merge-pages.repository.js';
 import { type MergePlan, planMerge } from './merge-plan.js';
@@ -74,7 +74,12 @@ export class MergingService {
     );
     if (!remaining || !leaving || awaitedIds(merge.agreements, { remaining, leaving }).length > 0)
       return null;
-    const owners = { remainingOwnerId: remaining.ownerId, leavingOwnerId: leaving.ownerId };
+    const word = merge.agreements?.find(({ obituaryId }) => obituaryId.equals(remaining._id));
+    const owners = {
+      remainingOwnerId: remaining.ownerId,
+      leavingOwnerId: leaving.ownerId,
+      remainingAgreedBy: word?.by ?? null,
+    };
     const begun = await this.repository.begin(merge._id, owners, this.clock.now());
     await failpoint('merges.begin.afterRow');
     if (begun) await this.enqueue(begun);
@@ -134,7 +139,7 @@ export class MergingService {
     if (!remaining || !moved) return false;
     await this.cache.invalidate(merge.remainingId.toHexString());
     await failpoint('merges.merge.afterParts');
-    await this.moveRows(merge);
+    await this.moveRows(merge, heartbeat);
     await failpoint('merges.merge.afterRows');
     await this.changeSlots(remaining, leaving, moved);
     await failpoint('merges.merge.afterSlots');
@@ -145,8 +150,11 @@ export class MergingService {
   }
 
   /** Moves what other modules store about the obituary; also what was written meanwhile. */
-  async moveRows(merge: StoredMerge): Promise<void> {
-    await this.decorated.run(OnObituariesMerged, hooked(merge));
+  async moveRows(merge: StoredMerge, heartbeat?: JobContext['heartbeat']): Promise<void> {
+    for (const { call } of this.decorated.list(OnObituariesMerged)) {
+      await heartbeat?.();
+      await call(hooked(merge));
+    }
     // An undo may have begun, and moved them back, before these moves.
     if (await this.isTakenBack(merge)) await this.decorated.run(OnMergeUndone, hooked(merge));
     await this.invalidate(merge);
@@ -169,6 +177,7 @@ export class MergingService {
     heartbeat: JobContext['heartbeat'],
   ): Promise<StoredObituary | null> {
     const id = merge.remainingId.toHexString();
+    const copied = new Set<string>();
     return retryOnConflict(
       'obituary.changedMeanwhile',
       async () => {
@@ -179,10 +188,15 @@ export class MergingService {
         // Read after the obituary: an undo that begins later changes its revision before it ends.
         if (await this.isTakenBack(merge)) return null;
         const plan = await this.plan(remaining, leaving);
-        await this.copyFiles(merge, plan.moved, heartbeat);
+        await this.copyFiles(merge, plan.moved, { heartbeat, copied });
         await failpoint('merges.merge.afterFiles');
         const after = { ...remaining, ...plan.change };
-        const change = { before: remaining, after, actor: ownerOf(remaining), kind: 'merge' as const };
+        const change = {
+          before: remaining,
+          after,
+          actor: mergeActorOf(remaining, merge),
+          kind: 'merge' as const,
+        };
         const write = (confirmed: Partial<StoredObituary>) =>
           this.pages.add(merge, remaining, { ...plan, change: { ...plan.change, ...confirmed } });
         return (await this.recorder.record(change, write)) ?? conflict;
@@ -193,11 +207,20 @@ export class MergingService {
 
   /** Decides what comes to the obituary that remains. */
   async plan(remaining: StoredObituary, leaving: StoredObituary): Promise<MergePlan> {
-    const [remainingPhotoHash, leavingPhotoHash] =
-      remaining.photo && leaving.photo
-        ? await Promise.all([this.hashOfPhoto(remaining), this.hashOfPhoto(leaving)])
-        : [null, null];
+    const leavingPhotoHash = remaining.photo && leaving.photo ? await this.hashOfPhoto(leaving) : null;
+    const mayEqual = leavingPhotoHash !== null && (await this.mayBeEqual(remaining, leaving));
+    const remainingPhotoHash = mayEqual ? await this.hashOfPhoto(remaining) : null;
     return planMerge(remaining, leaving, { now: this.clock.now(), remainingPhotoHash, leavingPhotoHash });
+  }
+
+  /** Photos of different sizes differ, without being read. */
+  private async mayBeEqual(one: StoredObituary, other: StoredObituary): Promise<boolean> {
+    const sizes = await Promise.all(
+      [one, other].map(({ _id, photo }) =>
+        photo ? this.files.sizeOfMaster(_id.toHexString(), photo._id.toHexString()) : null,
+      ),
+    );
+    return sizes[0] === sizes[1];
   }
 
   private async hashOfPhoto({ _id, photo }: StoredObituary): Promise<string | null> {
@@ -205,24 +228,35 @@ export class MergingService {
     return bytes && createHash('sha256').update(bytes).digest('hex');
   }
 
-  /** Copies again what an earlier attempt has copied: its files may be about to be deleted as orphaned. */
+  /**
+   * Copies again what an earlier job has copied: its files may be about to be deleted as orphaned.
+   * @param copied prefixes that this job has copied already
+   */
   private async copyFiles(
     { remainingId, leavingId }: StoredMerge,
     { photoId, galleryIds, awardIds, voiceIds, videoIds }: StoredMovedParts,
-    heartbeat: JobContext['heartbeat'],
+    { heartbeat, copied }: Pick<JobContext, 'heartbeat'> & { readonly copied: Set<string> },
   ): Promise<void> {
     const [from, into] = [leavingId.toHexString(), remainingId.toHexString()];
+    const prefixesBy = (prefixOf: typeof photoPrefix) => (id: StoredObituary['_id']) => ({
+      source: prefixOf(from, id.toHexString()),
+      target: prefixOf(into, id.toHexString()),
+    });
     const left = await this.obituaries.findIncludingDeleted(from);
     const ofAwards = (left?.awards ?? [])
       .filter(({ _id }) => awardIds.some((id) => id.equals(_id)))
       .flatMap(({ photo }) => photo?._id ?? []);
-    for (const id of [...(photoId ? [photoId] : []), ...galleryIds, ...ofAwards, ...voiceIds]) {
+    const prefixes = [
+      ...[...(photoId ? [photoId] : []), ...galleryIds, ...ofAwards, ...voiceIds].map(
+        prefixesBy(photoPrefix),
+      ),
+      ...videoIds.map(prefixesBy(videoPrefix)),
+    ];
+    for (const { source, target } of prefixes) {
+      if (copied.has(target)) continue;
       await heartbeat();
-      await this.files.copy(photoPrefix(from, id.toHexString()), photoPrefix(into, id.toHexString()));
-    }
-    for (const id of videoIds) {
-      await heartbeat();
-      await this.files.copy(videoPrefix(from, id.toHexString()), videoPrefix(into, id.toHexString()));
+      await this.files.copy(source, target);
+      copied.add(target);
     }
   }
 
@@ -252,9 +286,4 @@ function jobKeyOf({ _id, state, begunAt }: StoredMerge): string {
 /** The merge as other modules need it. */
 export function hooked({ _id, leavingId, remainingId }: StoredMerge): ObituaryMerge {
   return { _id, from: leavingId, into: remainingId };
-}
-
-/** The history names the owner: without the agreement nothing would have changed. */
-function ownerOf({ ownerId }: StoredObituary): Actor {
-  return { userId: ownerId.toHexString(), email: '', isAdmin: false, role: 'user', sessionId: '' };
 }

@@ -5,6 +5,7 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { UsersRepository } from '../accounts/accounts.module.js';
 import {
+  ChangeRecorderService,
   derivedFields,
   ObituaryRepository,
   OnMergeUndone,
@@ -15,6 +16,7 @@ import {
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { MergeRepository } from './merge.repository.js';
 import type { StoredMerge } from './merge.schema.js';
+import { undoActorOf } from './merge-actor.js';
 import { MergeEmailsService } from './merge-emails.service.js';
 import { MergePagesRepository } from './merge-pages.repository.js';
 import { hooked, MergingService } from './merging.service.js';
@@ -33,6 +35,7 @@ export class UnmergingService {
     private readonly decorated: DecoratedMethods,
     private readonly merging: MergingService,
     private readonly emails: MergeEmailsService,
+    private readonly recorder: ChangeRecorderService,
     private readonly users: UsersRepository,
     private readonly clock: Clock,
   ) {}
@@ -64,6 +67,7 @@ export class UnmergingService {
 
   async moveRowsBack(merge: StoredMerge): Promise<void> {
     await this.decorated.run(OnMergeUndone, hooked(merge));
+    await this.merging.invalidate(merge);
   }
 
   private async takeOutParts(merge: StoredMerge): Promise<void> {
@@ -80,8 +84,15 @@ export class UnmergingService {
         await this.pages.updateLeft(merge, withLaterWords(left, remaining));
         const now = this.clock.now();
         const change = planUnmerge(remaining, left, moved, now);
-        const isWritten = await this.pages.takeOut(merge, remaining, moved, change, now);
-        return isWritten ? { remaining, moved } : conflict;
+        const recorded = {
+          before: remaining,
+          after: { ...remaining, ...change },
+          actor: undoActorOf(remaining, merge),
+          kind: 'unmerge' as const,
+        };
+        const write = (mark: Partial<StoredObituary>) =>
+          this.pages.takeOut(merge, remaining, moved, { ...change, ...mark }, now);
+        return (await this.recorder.record(recorded, write)) ? { remaining, moved } : conflict;
       },
       { maxAttempts },
     );

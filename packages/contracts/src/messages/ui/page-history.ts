@@ -19,6 +19,7 @@ export const pageHistoryMessages = defineMessages({
   edited: 'Змінено: {fields}',
   returned: 'Повернуто, як було: {fields}',
   merged: 'Доповнено з другої сторінки про цю людину: {fields}',
+  unmerged: 'Сторінки роз’єднано, звідси прибрано те, що прийшло з другої: {fields}',
   decided: 'Змінено за рішенням щодо звернення: {fields}',
   published: 'Сім днів за посиланням минули: відтепер сторінку бачать усі',
   named: '{what}: {name}',

@@ -3,7 +3,7 @@ import { changeRoles } from '@memorial/contracts/history/history.schemas';
 import { Schema, type Types } from 'mongoose';
 
 /** Kinds of stored changes; removed parts are read from the obituary. */
-const storedChangeKinds = ['edit', 'undo', 'merge', 'decision', 'publication'] as const;
+const storedChangeKinds = ['edit', 'undo', 'merge', 'unmerge', 'decision', 'publication'] as const;
 export type StoredChangeKind = (typeof storedChangeKinds)[number];
 
 /** Digests of the values of a field before and after a change. */

@@ -110,16 +110,14 @@ function Claim({ claim: { kind, relation, text } }: { claim: NonNullable<QueueIt
 }
 
 function Memory({ memory }: { memory: NonNullable<QueueItem['memory']> }) {
-  const { title, content, relationship, author, isGuest, heldFor, isReported, files } = memory;
+  const { title, content, relationship, author, isGuest, heldFor, files } = memory;
   return (
     <div className={styles.memory}>
-      {[...heldFor.map((reason) => heldReasonTexts[reason]), ...(isReported ? [copy.reported] : [])].map(
-        (text) => (
-          <p key={text} className={styles.held}>
-            {typeset(text)}
-          </p>
-        ),
-      )}
+      {heldFor.map((reason) => (
+        <p key={reason} className={styles.held}>
+          {typeset(heldReasonTexts[reason])}
+        </p>
+      ))}
       <blockquote className={styles.quote}>
         {title && <p className={styles.quoteTitle}>{displayText(title)}</p>}
         <p className={styles.words}>{displayText(content)}</p>

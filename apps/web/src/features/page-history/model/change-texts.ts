@@ -10,6 +10,7 @@ const kindTexts: Readonly<Record<ChangeView['kind'], string>> = {
   edit: copy.edited,
   undo: copy.returned,
   merge: copy.merged,
+  unmerge: copy.unmerged,
   decision: copy.decided,
   publication: copy.published,
   removal: copy.edited,
