@@ -9,6 +9,8 @@ import {
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { createProposalEndpoint } from '@memorial/contracts/proposals/proposals.endpoints';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
+import { updateVideoEndpoint } from '@memorial/contracts/videos/videos.endpoints';
+import { updateVoiceEndpoint } from '@memorial/contracts/voices/voices.endpoints';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +19,8 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { call } from '../support/call-endpoint.js';
 import { addGalleryPhoto, createObituaryWithKeeper } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
+import { addVideo } from '../support/videos.js';
+import { addVoice } from '../support/voices.js';
 
 const iban = 'Рахунок: UA213223130000026007233566001';
 const card = 'Картка 4111 1111 1111 1111';
@@ -60,6 +64,39 @@ describe('payment details in texts of keepers', () => {
   it.each(['biography', 'lastWishes'])('are refused in a changed %s', async (key) => {
     expectRefused(await update({ [key]: iban }), key);
     expect((await update({ [key]: years })).status).toBe(200);
+  });
+
+  it('are refused in rows, which may be sent back as they were stored', async () => {
+    const row = (title: string) => ({ title, date: null });
+    expectRefused(await update({ achievements: [row('Сад'), row(card)] }), 'achievements.1.title');
+    expectRefused(
+      await update({ familyMembers: [{ name: 'Олена', relation: iban }] }),
+      'familyMembers.0.relation',
+    );
+    const body = buildCreateObituaryInput({ education: [], achievements: [row(iban)] });
+    expectRefused(await call(app, createObituaryEndpoint, { as: keeper, body }), 'achievements.0.title');
+    await store({ achievements: [row(card)] });
+    expect((await update({ achievements: [row('Сад'), row(card)] })).status).toBe(200);
+    expect((await update({ achievements: [] })).status).toBe(200);
+  });
+
+  it('are refused in the words beside a recording and a video', async () => {
+    const voice = await addVoice(app, keeper, pageId);
+    for (const key of ['title', 'transcript'])
+      expectRefused(
+        await call(app, updateVoiceEndpoint, {
+          as: keeper,
+          params: { id: pageId, voiceId: voice._id },
+          body: { [key]: card },
+        }),
+        key,
+      );
+    const video = await addVideo(app, pageId);
+    const params = { id: video._id.toHexString() };
+    expectRefused(
+      await call(app, updateVideoEndpoint, { as: keeper, params, body: { title: iban } }),
+      'title',
+    );
   });
 
   it('may be sent back as they were stored', async () => {

@@ -15,6 +15,7 @@ import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-c
 import { AppError } from '../../platform/errors/app-error.js';
 import type { BinaryResponse } from '../../platform/http/binary-response.js';
 import { objectIdOf } from '../../platform/mongo/object-ids.js';
+import { assertNoPaymentDetails } from '../../platform/text/assert-no-payment-details.js';
 import {
   editableVideosOf,
   isSynthesisStopped,
@@ -78,14 +79,15 @@ export class VideosService {
 
   /**
    * Changes the sent title, and confirms the video when the sentences that it needs are agreed to. A former assent stays.
-   * @throws AppError obituary.notOwner, obituary.changedMeanwhile, video.notFound,
-   * video.synthesisStopped
+   * @throws AppError obituary.notOwner, obituary.changedMeanwhile, video.notFound, video.synthesisStopped,
+   * validation.failed
    */
   async update(videoId: string, { title, consent }: UpdateVideoInput, actor: Actor): Promise<VideoView> {
     return retryOnConflict('obituary.changedMeanwhile', async () => {
       const obituary = await this.access.getEditable(videoId, actor);
       const video = getVideoOf(obituary, videoId);
       if (consent) assertSynthesisAllowed(obituary, video);
+      assertNoPaymentDetails(['title'], video, { title });
       const after: StoredVideo = {
         ...video,
         title: title === undefined ? video.title : title,

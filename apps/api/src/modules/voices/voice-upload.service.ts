@@ -8,6 +8,7 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { parseFields } from '../../platform/http/parsed-input.decorator.js';
 import { assertSameRequest } from '../../platform/http/request-hash.js';
 import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
+import { assertNoPaymentDetails } from '../../platform/text/assert-no-payment-details.js';
 import type { ReceivedUpload } from '../../platform/uploads/receive-upload.js';
 import { sha256Of, uploadHashOf } from '../../platform/uploads/upload-hash.js';
 import { MediaSlots, type MediaUpload, newMediaUpload, type UploadExchange } from '../media/media.module.js';
@@ -85,6 +86,7 @@ export class VoiceUploadService {
   private async store(pending: PendingVoice, { path, fields: sent }: ReceivedUpload): Promise<StoredVoice> {
     const { obituary, mediaId, idempotencyKey, slot } = pending;
     const fields = parseFields(voiceUploadInput, sent);
+    assertNoPaymentDetails(['title', 'transcript'], null, fields);
     const fileHash = await sha256Of(path);
     assertNotDuplicateVoice(obituary, fileHash);
     const converted = this.temporary.newPath();

@@ -7,6 +7,7 @@ import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-c
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { randomId } from '../../platform/mongo/object-ids.js';
+import { assertNoPaymentDetails } from '../../platform/text/assert-no-payment-details.js';
 import { MediaSlots, mediaSlot } from '../media/media.module.js';
 import {
   MediaUrls,
@@ -60,7 +61,7 @@ export class VoicesService {
 
   /**
    * Updates only the sent texts.
-   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, voice.notFound
+   * @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, voice.notFound, validation.failed
    */
   async update(id: string, voiceId: string, input: UpdateVoiceInput, actor: Actor): Promise<VoiceView> {
     return retryOnConflict('obituary.changedMeanwhile', async () => {
@@ -70,6 +71,7 @@ export class VoicesService {
       const after = { ...voice, ...Object.fromEntries(sent) };
       // Sending back the stored values is no change.
       if (after.title !== voice.title || after.transcript !== voice.transcript) {
+        assertNoPaymentDetails(['title', 'transcript'], voice, after);
         const texts = Object.fromEntries(sent);
         if (!(await this.repository.update(obituary, voice._id, texts, this.clock.now()))) return conflict;
         await this.obituaryCache.invalidate(id);

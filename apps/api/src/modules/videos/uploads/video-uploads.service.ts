@@ -22,6 +22,7 @@ import { idFromText, objectIdOf, randomId } from '../../../platform/mongo/object
 import { QuotaResource, Quotas } from '../../../platform/quotas/quotas.js';
 import { ScheduledTask } from '../../../platform/schedule/scheduled-tasks.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
+import { assertNoPaymentDetails } from '../../../platform/text/assert-no-payment-details.js';
 import { receiveRawBody } from '../../../platform/uploads/receive-raw-body.js';
 import {
   ExportAccountData,
@@ -288,6 +289,7 @@ export class VideoUploadsService {
   ): Parameters<GenerateVideoService['write']>[0] {
     const makerId = objectIdOf(userId);
     const createdAt = this.clock.now();
+    assertNoPaymentDetails(['title', 'transcript'], null, { title, transcript });
     return {
       _id,
       obituaryId,
