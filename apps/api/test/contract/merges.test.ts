@@ -7,6 +7,7 @@ import {
   offerTransferEndpoint,
 } from '@memorial/contracts/keepers/keepers.endpoints';
 import { listGalleryEndpoint, uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
+import { listMemoriesOfPageEndpoint } from '@memorial/contracts/memories/memories.endpoints';
 import { mergeProposalDays, mergeUndoDays } from '@memorial/contracts/merges/merges.constants';
 import {
   createMergeProposalEndpoint,
@@ -44,6 +45,7 @@ import { createAccount, signInAgain, type TestAccount } from '../support/account
 import { startTestApp, type TestApp } from '../support/app.js';
 import { attachAward } from '../support/awards.js';
 import { call, callOk } from '../support/call-endpoint.js';
+import { contribute, makeLink } from '../support/contributions.js';
 import { expectError } from '../support/expect-response.js';
 import { addKeeper } from '../support/keepers.js';
 import { createMemory, listMemoryIds } from '../support/memories.js';
@@ -430,6 +432,35 @@ describe('a merge', () => {
     await decide(administrator, one._id, _id, 'undone');
     await work();
     expect((await historyOf())[0]).toMatchObject({ kind: 'unmerge', role: 'administrator' });
+  });
+
+  it('shows letters to the family to no new keeper, also when it breaks off before the rows move', async () => {
+    const letters: string[] = [];
+    for (const [keeper, { _id }] of [
+      [owner, one],
+      [other, two],
+    ] as const) {
+      const { token } = await makeLink(app, keeper, _id);
+      letters.push((await contribute(app, token, { toFamily: true }))._id);
+    }
+    const readBy = async (as: TestAccount, id: string) =>
+      (await callOk(app, listMemoriesOfPageEndpoint, { as, params: { id } })).data.map(({ _id }) => _id);
+    const merging = app.app.get(MergingService, { strict: false });
+    const broken = vi.spyOn(merging, 'moveRows').mockRejectedValueOnce(new Error('broken off'));
+    const id = await merge();
+    broken.mockRestore();
+    expect((await callOk(app, getObituaryEndpoint, { as: other, params: { id: one._id } })).myRole).toBe(
+      'editor',
+    );
+    expect(await readBy(owner, one._id)).toEqual(letters.slice(0, 1));
+    expect(await readBy(other, one._id)).toEqual([]);
+    app.clock.advance({ minutes: 1 });
+    await work();
+    expect(await readBy(owner, one._id)).toEqual(letters.slice(0, 1));
+    expect(await readBy(other, one._id)).toEqual(letters.slice(1));
+    await undo(id);
+    expect(await readBy(owner, one._id)).toEqual(letters.slice(0, 1));
+    expect(await readBy(other, two._id)).toEqual(letters.slice(1));
   });
 
   it('is taken back in the history by the one who takes it back', async () => {

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import {
+  BeforeObituariesMerged,
   type ObituaryMerge,
   ObituaryRepository,
   OnMergeFinal,
@@ -18,7 +20,19 @@ export class MemoryMergeProvider {
     private readonly memories: MemoryRepository,
     private readonly guestEmails: GuestEmailRepository,
     private readonly obituaries: ObituaryRepository,
+    private readonly clock: Clock,
   ) {}
+
+  /** Later, a crash would let the keepers who have just come read the letters until the rows move. */
+  @BeforeObituariesMerged()
+  async prepare(merge: ObituaryMerge): Promise<void> {
+    const [leaving, remaining] = await this.findBoth(merge);
+    if (!leaving || !remaining || movedPartsOf(remaining, merge)) return;
+    const { _id: mergeId, from, into } = merge;
+    const now = this.clock.now();
+    await this.memories.keepLetters(from, { mergeId, userIds: editorIdsOf(leaving) }, now);
+    await this.memories.keepLetters(into, { mergeId, userIds: editorIdsOf(remaining) }, now);
+  }
 
   @OnObituariesMerged()
   async move(merge: ObituaryMerge): Promise<void> {
@@ -28,12 +42,18 @@ export class MemoryMergeProvider {
     await this.guestEmails.moveAll(merge);
   }
 
-  /** Letters were promised to the keepers of their obituary: those of the other one do not get to read them. */
-  private async keepLetters({ _id: mergeId, from, into }: ObituaryMerge): Promise<void> {
-    const [leaving, remaining] = await Promise.all(
-      [from, into].map((id) => this.obituaries.findIncludingDeleted(id.toHexString())),
-    );
-    const moved = remaining?.absorbed?.find(({ _id }) => _id.equals(mergeId))?.moved;
+  private async findBoth({ from, into }: ObituaryMerge): Promise<(StoredObituary | null)[]> {
+    return Promise.all([from, into].map((id) => this.obituaries.findIncludingDeleted(id.toHexString())));
+  }
+
+  /**
+   * Letters were promised to the keepers of their obituary: those of the other one do not get to read them. Those that were
+   * written since the preparation are left.
+   */
+  private async keepLetters(merge: ObituaryMerge): Promise<void> {
+    const [leaving, remaining] = await this.findBoth(merge);
+    const { _id: mergeId, from, into } = merge;
+    const moved = remaining && movedPartsOf(remaining, merge);
     if (!leaving || !remaining || !moved) return;
     const came = [...moved.keeperIds, ...(moved.promotedIds ?? [])];
     const keptBefore = editorIdsOf(remaining).filter((id) => !came.some((one) => one.equals(id)));
@@ -50,17 +70,21 @@ export class MemoryMergeProvider {
   }
 
   /** Those of the obituary that remains wait until the other keepers have left it. */
-  private async releaseLetters({ _id: mergeId, from, into }: ObituaryMerge): Promise<void> {
+  private async releaseLetters(merge: ObituaryMerge): Promise<void> {
+    const { _id: mergeId, from, into } = merge;
     await this.memories.releaseLetters(from, mergeId);
     const remaining = await this.obituaries.findIncludingDeleted(into.toHexString());
-    const isUndone = !remaining?.absorbed?.find(({ _id }) => _id.equals(mergeId))?.moved;
-    if (isUndone) await this.memories.releaseLetters(into, mergeId);
+    if (!remaining || !movedPartsOf(remaining, merge)) await this.memories.releaseLetters(into, mergeId);
   }
 
   @OnMergeFinal()
   async settle(merge: ObituaryMerge): Promise<void> {
     await this.memories.settleMerge(merge);
   }
+}
+
+function movedPartsOf({ absorbed }: StoredObituary, { _id: mergeId }: ObituaryMerge) {
+  return absorbed?.find(({ _id }) => _id.equals(mergeId))?.moved ?? null;
 }
 
 /** Owner and editors. */

@@ -10,6 +10,7 @@ import { defineJob, type JobContext, JobQueue } from '../../platform/jobs/job-qu
 import { PhotoFiles, photoPrefix, videoPrefix } from '../media/media.module.js';
 import {
   AssertMergeable,
+  BeforeObituariesMerged,
   ChangeRecorderService,
   ObituaryCache,
   type ObituaryMerge,
@@ -134,6 +135,7 @@ export class MergingService {
     const leaving = await this.obituaries.findIncludingDeleted(merge.leavingId.toHexString());
     if (!leaving) return false;
     await heartbeat();
+    await this.decorated.run(BeforeObituariesMerged, hooked(merge));
     const remaining = await this.addParts(merge, leaving, heartbeat);
     const moved = remaining?.absorbed?.find(({ _id }) => _id.equals(merge._id))?.moved;
     if (!remaining || !moved) return false;

@@ -106,6 +106,7 @@ export {
   AssertMergeable,
   AwaitedRelationships,
   BeforeNameChange,
+  BeforeObituariesMerged,
   KeepsObituary,
   MergeTarget,
   type ObituaryMerge,

@@ -42,6 +42,11 @@ export interface ObituaryMerge {
   readonly into: StoredObituary['_id'];
 }
 
+/** Called before the keepers of `from` get to `into`, and before any row moves; idempotent. */
+export const BeforeObituariesMerged = methodMark<(merge: ObituaryMerge) => Promise<void>>(
+  'preparation of a merge of obituaries',
+);
+
 /** Moves what a module stores about an obituary to the one that it is merged into; idempotent. */
 export const OnObituariesMerged = methodMark<(merge: ObituaryMerge) => Promise<void>>('merge of obituaries');
 
