@@ -43,6 +43,7 @@ import { idFromText } from '../../src/platform/mongo/object-ids.js';
 import { Quotas } from '../../src/platform/quotas/quotas.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { createAccount, setPlan, signInAgain, type TestAccount } from '../support/accounts.js';
+import { freeze, unfreeze } from '../support/administration.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
@@ -56,12 +57,14 @@ import { addVideo, endOpenVideoWorks } from '../support/videos.js';
 const env = { RATE_LIMITS: 'off', WORKER: 'off', ADMIN_EMAILS: 'admin@example.com' };
 
 let app: TestApp;
+let admin: TestAccount;
 let keeper: TestAccount;
 let id: string;
 let photoId: string;
 
 beforeAll(async () => {
   app = await startTestApp(env);
+  admin = await createAccount(app, 'FREE', 'admin@example.com');
 });
 beforeEach(async () => {
   keeper = await createAccount(app, 'PREMIUM_3');
@@ -113,6 +116,42 @@ const lada: InstalledVoice = {
 /** Captions may be this many seconds before or after the voice. */
 const captionSeconds = 0.3;
 const within = (second: number) => expect.closeTo(second, -Math.log10(2 * captionSeconds));
+
+describe('a page that is frozen', () => {
+  const waits = async (workId: string) => {
+    for (let day = 0; day < 5; day += 1) {
+      await runJobs();
+      expect(await status(workId)).toMatchObject({ status: 'queued' });
+      app.clock.advance({ days: 1 });
+      keeper = await signInAgain(app, keeper);
+    }
+    await unfreeze(app, await signInAgain(app, admin), id);
+    expect((await page()).videos).toEqual([]);
+    await runJobs();
+    expect(await status(workId)).toMatchObject({ status: 'done' });
+    expect((await page()).videos).toHaveLength(1);
+  };
+  beforeEach(async () => {
+    admin = await signInAgain(app, admin);
+  });
+
+  it('lets a film wait, and gets it after the freeze', async () => {
+    const { _id } = await order();
+    await freeze(app, admin, id);
+    await waits(_id);
+  });
+
+  it('lets a film wait that was made meanwhile', async () => {
+    const { _id } = await order();
+    const videos = app.app.get(VideoRepository, { strict: false });
+    const add = videos.add.bind(videos);
+    vi.spyOn(videos, 'add').mockImplementationOnce(async (...given) => {
+      await freeze(app, admin, id);
+      return add(...given);
+    });
+    await waits(_id);
+  });
+});
 
 describe('an editor', () => {
   it('orders for the page of another, whose place is taken', async () => {
@@ -688,7 +727,7 @@ describe('a work', () => {
       expectError(await call(app, getVideoStatusEndpoint, { as: other, params }), 'video.notFound');
       expectError(await call(app, cancelVideoEndpoint, { as: other, params }), 'video.notFound');
     }
-    const admin = await createAccount(app, 'FREE', 'admin@example.com');
+    admin = await signInAgain(app, admin);
     expect(await status(_id, admin)).toMatchObject({ _id });
     expect(await cancel(_id, admin)).toMatchObject({ status: 'cancelled' });
   });

@@ -80,6 +80,14 @@ export class PermanentJobFailure extends Error {
   }
 }
 
+/** Thrown by a handler whose time has not come: the job runs again after the pause, and the attempt does not count. */
+export class JobPostponed extends Error {
+  constructor(readonly pauseSeconds: number) {
+    super(`postponed for ${pauseSeconds} s`);
+    this.name = 'JobPostponed';
+  }
+}
+
 /** Queue of background jobs, executed at least once by any process that runs a worker. */
 @Injectable()
 export class JobQueue {

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock/clock.js';
 import type { ClaimedJob, JobRepository } from './job.repository.js';
-import { type JobContext, type JobDefinition, PermanentJobFailure } from './job-queue.js';
+import { type JobContext, type JobDefinition, JobPostponed, PermanentJobFailure } from './job-queue.js';
 
 /** Another worker holds the lease, or it ended while it could not be renewed. */
 export class JobLeaseLost extends Error {
@@ -14,6 +14,7 @@ export type JobOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'retry'; readonly cause: unknown }
   | { readonly kind: 'failed'; readonly cause: unknown }
+  | { readonly kind: 'postponed'; readonly pauseSeconds: number }
   /** Another worker holds the job: nothing is saved. */
   | { readonly kind: 'lost' };
 
@@ -51,6 +52,7 @@ export class JobRun {
       return { kind: 'done' };
     } catch (cause) {
       if (this.abort.signal.aborted) return { kind: 'lost' };
+      if (cause instanceof JobPostponed) return { kind: 'postponed', pauseSeconds: cause.pauseSeconds };
       const isLast = cause instanceof PermanentJobFailure || this.claimed.attempts >= options.maxAttempts;
       return { kind: isLast ? 'failed' : 'retry', cause };
     }
@@ -62,6 +64,8 @@ export class JobRun {
     if (outcome.kind === 'done') await this.repository.finish(this.claimed, now);
     if (outcome.kind === 'failed')
       await this.repository.fail(this.claimed, now, errorMessageOf(outcome.cause));
+    if (outcome.kind === 'postponed')
+      await this.repository.release(this.claimed, new Date(now.getTime() + outcome.pauseSeconds * 1_000));
     if (outcome.kind === 'retry') {
       const pauseSeconds = this.definition.options.backoffSeconds(this.claimed.attempts);
       const dueAt = new Date(now.getTime() + pauseSeconds * 1_000);

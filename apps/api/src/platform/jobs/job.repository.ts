@@ -82,8 +82,8 @@ export class JobRepository {
   }
 
   /** Releases the job as if it had not been claimed. */
-  release(job: ClaimedJob, now: Date): Promise<boolean> {
-    return this.write(job, { $set: { dueAt: now, claim: null }, $inc: { attempts: -1 } });
+  release(job: ClaimedJob, dueAt: Date): Promise<boolean> {
+    return this.write(job, { $set: { dueAt, claim: null }, $inc: { attempts: -1 } });
   }
 
   /** Erases the payloads of jobs that failed before the instant. */

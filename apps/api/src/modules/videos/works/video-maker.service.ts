@@ -14,7 +14,12 @@ import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
-import { type JobContext, JobHandler, PermanentJobFailure } from '../../../platform/jobs/job-queue.js';
+import {
+  type JobContext,
+  JobHandler,
+  JobPostponed,
+  PermanentJobFailure,
+} from '../../../platform/jobs/job-queue.js';
 import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
 import { writeStream } from '../../../platform/storage/write-stream.js';
 import { PhotoFiles } from '../../media/media.module.js';
@@ -49,6 +54,8 @@ const framesPercent = { from: 10, to: 97 } as const;
 /** Bound of reading words aloud. A narration that takes longer would be longer than a video may be. */
 const narrationMs = 15 * 60_000;
 const tickMs = 1_000;
+/** Pause after which a work looks at a frozen obituary again. */
+const frozenPauseSeconds = 10 * 60;
 const ticksPerHeartbeat = 10;
 
 /** The work was cancelled, or ended by others. */
@@ -109,7 +116,12 @@ export class VideoMakerService {
     }
   }
 
+  /** A work for a frozen obituary waits for the end of the freeze: nobody who ordered it can end that. */
   private async endBadly(work: VideoWork, error: unknown, { attempt }: JobContext): Promise<void> {
+    if (error instanceof AppError && error.code === 'obituary.frozen') {
+      await this.works.putBack(work._id);
+      throw new JobPostponed(frozenPauseSeconds);
+    }
     const lasting = lastingFailureOf(error);
     if (lasting === null && attempt < videoJob.maxAttempts) throw error;
     const failure = lasting ?? finalFailureOf(error);

@@ -104,6 +104,11 @@ export class VideoWorkRepository {
     return this.write(id, openStatuses, { status: 'working', progress: 0 });
   }
 
+  /** Lets a work that has begun wait again. */
+  async putBack(id: Types.ObjectId): Promise<void> {
+    await this.write(id, ['working'], { status: 'queued', step: null, progress: 0 });
+  }
+
   async isWorking(id: Types.ObjectId): Promise<boolean> {
     return (await this.model.exists({ _id: id, status: 'working' })) !== null;
   }
