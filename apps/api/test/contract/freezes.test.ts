@@ -14,6 +14,7 @@ import {
 } from '@memorial/contracts/memories/memories.endpoints';
 import {
   getObituaryEndpoint,
+  listMyObituariesEndpoint,
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { buildCreateMemoryInput } from '@memorial/contracts/testing/builders';
@@ -75,8 +76,11 @@ it('is told to readers at once, and changes nothing else', async () => {
   await freeze(app, administrator, id);
   expect(await read()).toEqual({ ...before, isFrozen: true });
   expect((await read(owner)).isFrozen).toBe(true);
+  const own = async () => (await callOk(app, listMyObituariesEndpoint, { as: owner })).data;
+  expect(await own()).toMatchObject([{ isFrozen: true }]);
   await unfreeze(app, administrator, id);
   expect((await read()).isFrozen).toBe(false);
+  expect(await own()).toMatchObject([{ isFrozen: false }]);
   await callOk(app, updateObituaryEndpoint, { as: owner, params, body: { birthPlace: 'Канів' } });
 });
 

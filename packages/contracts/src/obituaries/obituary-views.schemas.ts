@@ -160,6 +160,7 @@ export const ownObituaryCard = obituaryCard
       .describe(
         'True if it was made public while that was possible for the living; its keeper alone sees it now.',
       ),
+    isFrozen: z.boolean().describe('True while nobody but administrators may change it.'),
     awaitedRelationships: z
       .number()
       .int()

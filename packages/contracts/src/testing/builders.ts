@@ -206,7 +206,14 @@ export function buildObituaryList(cards: ObituaryCard[] = [buildObituaryCard()])
 
 /** One of the caller's own obituaries, complete. */
 export function buildOwnObituaryCard(over: Partial<OwnObituaryCard> = {}): OwnObituaryCard {
-  return { ...buildObituaryCard(), untold: [], isClosedAsLiving: false, awaitedRelationships: 0, ...over };
+  return {
+    ...buildObituaryCard(),
+    untold: [],
+    isClosedAsLiving: false,
+    isFrozen: false,
+    awaitedRelationships: 0,
+    ...over,
+  };
 }
 
 /** The caller's own obituaries, all complete. */

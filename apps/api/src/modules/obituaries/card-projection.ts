@@ -60,10 +60,11 @@ export const cardProjection = projectionOf([
   ...videoKeys.map((key) => `videos.${key}`),
 ]);
 
-/** Card row of the owner's lists, with the fields that decide which sections are missing. */
-export type OwnCardRow = CardRow & CompletenessInput;
+/** Card row of the owner's lists, with the fields that decide which sections are missing, and its freeze. */
+export type OwnCardRow = CardRow & CompletenessInput & Pick<StoredObituary, 'freeze'>;
 
 export const ownCardProjection = {
   ...projectionOf([...cardKeys, ...videoKeys.map((key) => `videos.${key}`)]),
   ...completenessProjection,
+  freeze: 1,
 };

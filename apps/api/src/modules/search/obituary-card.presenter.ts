@@ -25,6 +25,7 @@ export function presentOwnCard(
     ...presentObituaryCard(row, actor, mediaUrls),
     untold: missingSections(row),
     isClosedAsLiving: row.visibility !== visibilityInForce(row),
+    isFrozen: row.freeze != null,
     awaitedRelationships,
   };
 }

@@ -166,6 +166,27 @@ test.each([
   expect(options.some((text) => text.includes('без дати народження'))).toBe(isAlive);
 });
 
+test('a page that is being examined says that it cannot be changed', async () => {
+  open({ '/obituaries/my': () => list([card({ isFrozen: true }), card({ _id: 'f'.repeat(24) })]) });
+  expect(await screen.findAllByText(/^Щодо\sцієї\sсторінки\sтриває\sрозгляд/)).toHaveLength(1);
+});
+
+test('a refused visibility is explained beside the choice, which stays open', async () => {
+  const reason = 'Спершу скажіть, ким ви доводитеся цій людині';
+  const { user } = open({
+    '/obituaries/my': () => list([card({ visibility: 'private' })]),
+    '/obituaries/:id': () => {
+      throw new ApiError(403, 'obituary.familyNotInformed', reason);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Змінити, хто бачить/ }));
+  await user.click(screen.getByRole('radio', { name: /^Бачать усі/ }));
+  await user.click(screen.getByRole('button', { name: 'Зберегти' }));
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent(reason);
+  expect(screen.getByRole('radio', { name: /^Бачать усі/ }).closest('form')).toContainElement(notice);
+});
+
 test('a page that was closed as one of a living person says so until its keeper decides', async () => {
   const closed = card({ isAlive: true, visibility: 'private', isClosedAsLiving: true });
   let isDecided = false;

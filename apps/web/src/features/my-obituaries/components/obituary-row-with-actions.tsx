@@ -6,7 +6,7 @@ import {
 import { obituaryActionMessages } from '@memorial/contracts/messages/ui/obituary-actions';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { fillText } from '@memorial/contracts/text';
+import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Link } from '@memorial/ui/link/link';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
@@ -64,6 +64,7 @@ export function ObituaryRowWithActions({
               <VisibilityChoice card={card} onDone={close} />
             </div>
           )}
+          {card.isFrozen && <p className={styles.next}>{typeset(words.frozen)}</p>}
           {card.isActive && card.isClosedAsLiving && role === null && (
             <p className={styles.next}>{words.closedAsLiving}</p>
           )}

@@ -1,10 +1,12 @@
 import { myObituaryMessages as words } from '@memorial/contracts/messages/ui/my-obituaries';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { ObituaryCard, OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
+import { Notice } from '@memorial/ui/notice/notice';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { errorStateProps } from '../../../shared/loading/error-state-props.js';
+import { errorHint } from '../../../shared/account-fields/error-hint.js';
 import {
   type VisibilityOption,
   visibilityChoicesOf,
@@ -39,9 +41,8 @@ export function VisibilityChoice({ card, onDone }: VisibilityChoiceProps) {
       const saved = chosen !== stored || isDecided ? await change.mutateAsync(chosen) : card;
       toast.success(words.whoChanged, { detail: visibilityOptionLabels[visibilityOptionOf(saved)] });
       onDone();
-    } catch (error) {
-      const { title, text } = errorStateProps(error, words.whoNotChanged);
-      toast.error(title, { detail: text });
+    } catch {
+      // Said beside the choice, which stays to be made anew.
     }
   }
   return (
@@ -65,6 +66,11 @@ export function VisibilityChoice({ card, onDone }: VisibilityChoiceProps) {
           </label>
         ))}
       </fieldset>
+      {change.error && (
+        <Notice tone="error" title={words.whoNotChanged}>
+          {[typeset(change.error.message), errorHint(change.error)].filter(Boolean).join('. ')}
+        </Notice>
+      )}
       <div className={styles.actions}>
         <Button type="submit" variant="main" busy={change.isPending}>
           {words.save}
