@@ -6,7 +6,12 @@ import {
   listKeepersEndpoint,
   offerTransferEndpoint,
 } from '@memorial/contracts/keepers/keepers.endpoints';
-import { listGalleryEndpoint, uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
+import {
+  listGalleryEndpoint,
+  removeGalleryPhotoEndpoint,
+  restoreGalleryPhotoEndpoint,
+  uploadPhotoEndpoint,
+} from '@memorial/contracts/media/media.endpoints';
 import { listMemoriesOfPageEndpoint } from '@memorial/contracts/memories/memories.endpoints';
 import { mergeProposalDays, mergeUndoDays } from '@memorial/contracts/merges/merges.constants';
 import {
@@ -461,6 +466,21 @@ describe('a merge', () => {
     await undo(id);
     expect(await readBy(owner, one._id)).toEqual(letters.slice(0, 1));
     expect(await readBy(other, two._id)).toEqual(letters.slice(1));
+  });
+
+  it('brings nothing back by its undo that an administrator has taken off since', async () => {
+    const [kept, taken] = [
+      await addGalleryPhoto(app, other, two._id, 1),
+      await addGalleryPhoto(app, other, two._id, 2),
+    ];
+    const id = await merge();
+    const params = { id: one._id, photoId: taken._id };
+    await callOk(app, removeGalleryPhotoEndpoint, { as: await signInAgain(app, admin), params });
+    await callOk(app, removeGalleryPhotoEndpoint, { as: owner, params: { ...params, photoId: kept._id } });
+    await undo(id);
+    expect(await galleryOf(two._id, other)).toEqual([kept._id]);
+    const restore = { as: other, params: { id: two._id, photoId: taken._id } };
+    expectError(await call(app, restoreGalleryPhotoEndpoint, restore), 'photo.notFound');
   });
 
   it('is taken back in the history by the one who takes it back', async () => {

@@ -8,6 +8,7 @@ import {
   awardsOf,
   derivedFields,
   galleryOf,
+  type RemovedPhoto,
   reopenedPublicationOf,
   type StoredGalleryPhoto,
   type StoredKeeper,
@@ -79,20 +80,72 @@ export function planUnmerge(
   };
 }
 
-/** Parts of the obituary that left, with the words that they have got since; those that were removed since come back. */
+/**
+ * Parts of the obituary that left, with the words that they have got since. Those that keepers have removed since come back;
+ * those that an administrator has taken off stay removed.
+ */
 export function withLaterWords(left: StoredObituary, remaining: StoredObituary): Partial<StoredObituary> {
   const photos = galleryOf(remaining);
+  const off = {
+    photos: takenOff(remaining.removedPhotos),
+    awards: takenOff(remaining.removedAwards),
+    voices: takenOff(remaining.removedVoices),
+    videos: takenOff(remaining.removedVideos),
+  };
+  const removedPhotos = off.photos.flatMap((removed): RemovedPhoto[] => {
+    const inGallery = galleryOf(left).find(isPartOf(removed));
+    const main = left.photo && isPartOf(removed)(left.photo) ? left.photo : null;
+    return main || inGallery ? [{ ...removed, main, inGallery: inGallery ?? null }] : [];
+  });
   return {
-    gallery: galleryOf(left).map((photo) => withWordsOf(photo, photos, photoWords)),
-    awards: awardsOf(left).map((award) => {
-      const later = awardsOf(remaining).find(({ _id }) => _id.equals(award._id));
+    photo: left.photo && without([left.photo], off.photos).length === 0 ? null : left.photo,
+    gallery: without(galleryOf(left), off.photos).map((photo) => withWordsOf(photo, photos, photoWords)),
+    awards: without(awardsOf(left), off.awards).map((award) => {
+      const later = awardsOf(remaining).find(isPartOf(award));
       if (!later) return award;
       const { photo: _photo, idempotencyKey: _key, requestHash: _hash, placeId: _placeId, ...words } = later;
       return { ...award, ...words };
     }),
-    voices: voicesOf(left).map((voice) => withWordsOf(voice, voicesOf(remaining), voiceWords)),
-    videos: videosOf(left).map((video) => withWordsOf(video, videosOf(remaining), videoWords)),
+    voices: without(voicesOf(left), off.voices).map((voice) =>
+      withWordsOf(voice, voicesOf(remaining), voiceWords),
+    ),
+    videos: without(videosOf(left), off.videos).map((video) =>
+      withWordsOf(video, videosOf(remaining), videoWords),
+    ),
+    removedPhotos: [...without(left.removedPhotos, removedPhotos), ...removedPhotos],
+    removedAwards: withRemoved(left.removedAwards, off.awards, awardsOf(left)),
+    removedVoices: withRemoved(left.removedVoices, off.voices, voicesOf(left)),
+    removedVideos: withRemoved(left.removedVideos, off.videos, videosOf(left)),
   };
+}
+
+interface Part {
+  readonly _id: StoredObituary['_id'];
+}
+
+const isPartOf =
+  ({ _id }: Part) =>
+  (part: Part): boolean =>
+    part._id.equals(_id);
+
+function takenOff<Removed extends Part & Pick<RemovedPhoto, 'removedBy'>>(
+  removed: readonly Removed[] | undefined,
+): Removed[] {
+  return (removed ?? []).filter(({ removedBy }) => removedBy === 'administrator');
+}
+
+function without<Row extends Part>(rows: readonly Row[], gone: readonly Part[]): Row[] {
+  return rows.filter((row) => !gone.some(isPartOf(row)));
+}
+
+/** Removed parts of the obituary that left, with those of its parts that are off since; the same again changes nothing. */
+function withRemoved<Removed extends Part>(
+  removed: readonly Removed[] | undefined,
+  off: readonly Removed[],
+  parts: readonly Part[],
+): Removed[] {
+  const added = off.filter((one) => parts.some(isPartOf(one)));
+  return [...without(removed ?? [], added), ...added];
 }
 
 const photoWords = [
@@ -111,6 +164,6 @@ function withWordsOf<Row extends { readonly _id: StoredObituary['_id'] }>(
   current: readonly Row[],
   keys: readonly (keyof Row)[],
 ): Row {
-  const later = current.find(({ _id }) => _id.equals(row._id));
+  const later = current.find(isPartOf(row));
   return later ? { ...row, ...Object.fromEntries(keys.map((key) => [key, later[key]])) } : row;
 }
