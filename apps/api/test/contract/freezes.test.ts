@@ -3,7 +3,11 @@ import {
   unfreezeObituaryEndpoint,
 } from '@memorial/contracts/administration/administration.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
-import { createPageRelationshipEndpoint } from '@memorial/contracts/family-trees/relationships.endpoints';
+import {
+  confirmRelationshipEndpoint,
+  createPageRelationshipEndpoint,
+  removePageRelationshipEndpoint,
+} from '@memorial/contracts/family-trees/relationships.endpoints';
 import { acceptInvitationEndpoint } from '@memorial/contracts/keepers/keepers.endpoints';
 import {
   approveMemoryEndpoint,
@@ -127,7 +131,18 @@ it('stops relationships, and invitations that are still open', async () => {
   const { token } = await addInvitation(app, id, reader);
   const relatives = await createAccount(app);
   const relative = await createObituary(app, relatives);
+  const linked = { toPersonId: relative._id, relationshipType: 'child' };
+  const { _id: relId } = await callOk(app, createPageRelationshipEndpoint, {
+    as: owner,
+    params,
+    body: linked,
+  });
   await freeze(app, administrator, id);
+  for (const endpoint of [confirmRelationshipEndpoint, removePageRelationshipEndpoint])
+    expectError(
+      await call(app, endpoint, { as: relatives, params: { id: relative._id, relId } }),
+      'obituary.frozen',
+    );
   const body = { toPersonId: relative._id, relationshipType: 'other' };
   expectError(
     await call(app, createPageRelationshipEndpoint, { as: owner, params, body }),

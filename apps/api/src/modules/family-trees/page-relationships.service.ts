@@ -143,8 +143,21 @@ export class PageRelationshipsService {
   async remove(pageId: string, relId: string, actor: Actor): Promise<void> {
     const { _id } = await this.lookup.getEditable(pageId, actor);
     const row = await this.repository.findOfPage(relId, _id);
-    if (row) return this.delete(row);
+    if (row) {
+      await this.assertOtherNotFrozen(row, _id, actor);
+      return this.delete(row);
+    }
     await this.changeOfTree(_id, relId, actor, (rows, id) => rows.filter((one) => !one._id.equals(id)));
+  }
+
+  /** The relationship is shown on the other obituary as well. @throws AppError obituary.frozen */
+  private async assertOtherNotFrozen(
+    { from, to }: Pick<StoredPageRelationship, 'from' | 'to'>,
+    pageId: StoredPageRelationship['from'],
+    actor: Actor,
+  ): Promise<void> {
+    const otherId = from.equals(pageId) ? to : from;
+    await this.lookup.assertNotFrozen(otherId.toHexString(), actor);
   }
 
   /**
@@ -158,6 +171,7 @@ export class PageRelationshipsService {
     if (row) {
       // Nothing is agreed where the other obituary is deleted.
       await this.presentOne(pageId, row, actor);
+      await this.assertOtherNotFrozen(row, _id, actor);
       return this.presentOne(pageId, await this.agree(objectIdOf(relId), _id), actor);
     }
     const isAwaited = (awaited: StoredPageRelationship['_id']) => awaited.equals(_id);

@@ -1,7 +1,8 @@
 import { defineMessages } from '../define-messages.js';
 
 export const obituaryActionMessages = defineMessages({
-  frozenText: 'Доки він не завершиться, на сторінці нічого не змінюється. Про рішення ми вам напишемо.',
+  frozenText:
+    'Доки він не завершиться, на сторінці нічого не змінюється. Про рішення ми напишемо тому, хто веде сторінку.',
   keeperBar: 'Керування сторінкою',
   sendToFamily: 'Надіслати рідним',
   more: 'Ще',
