@@ -2,10 +2,11 @@ import { isJoinedMerge, isRunningMerge, type MergeState } from '@memorial/contra
 import { mergeMessages as copy } from '@memorial/contracts/messages/ui/merges';
 import { Disclosure } from '@memorial/ui/disclosure/disclosure';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
+import { obituaryQueryKeys } from '../../../shared/obituary/obituary-query-keys.js';
 import records from '../../../shared/records/records.module.css';
 import { listMergesQuery } from '../api/list-merges.query.js';
 import { MergeCard } from './merge-card.js';
@@ -25,6 +26,13 @@ interface PageMergesProps {
 export function PageMerges({ pageId, mayPropose }: PageMergesProps) {
   const list = useQuery(listMergesQuery(useApi(), pageId));
   const top = useRef<HTMLDivElement>(null);
+  const queryClient = useQueryClient();
+  const isRunning = list.data?.data.some(({ state }) => isRunningMerge(state)) ?? false;
+  useEffect(() => {
+    if (!isRunning) return;
+    // Pages come and go with the end of a merge or an undo; what was read of them is outdated then.
+    return () => void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all });
+  }, [isRunning, queryClient]);
   if (list.isPending)
     return (
       <SkeletonGroup label={copy.loading}>
