@@ -17,7 +17,7 @@ import { UserAdministrationController } from './user-administration.controller.j
 import { UserAdministrationService } from './user-administration.service.js';
 
 export type { CharityRow } from './charity-check.repository.js';
-export { type Act, AdministrationLogRepository, AdministrationLogRepository, CharityChecksService };
+export { type Act, AdministrationLogRepository, CharityChecksService };
 
 /** Acts of administrators, and the log of them. */
 @Module({

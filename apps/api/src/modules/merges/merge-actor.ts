@@ -17,5 +17,5 @@ export function undoActorOf(remaining: StoredObituary, merge: StoredMerge): Acto
 }
 
 function actorOf(id: StoredObituary['_id']): Actor {
-  return { userId: id.toHexString(), email: '', isAdmin: false, sessionId: '' };
+  return { userId: id.toHexString(), email: '', isAdmin: false, role: 'user', sessionId: '' };
 }

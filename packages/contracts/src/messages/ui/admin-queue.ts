@@ -24,7 +24,6 @@ export const adminQueueMessages = defineMessages({
   reporterText: 'Що пишуть',
   author: 'Автор: {name}',
   guest: 'без облікового запису',
-  reported: 'Поскаржилися читачі з кількох мереж.',
   closed: 'Цей запис на закритій сторінці: вирішує адміністратор.',
   picture: 'Світлина {number} до спогаду',
   open: 'Відкрити',
