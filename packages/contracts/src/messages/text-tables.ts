@@ -3,12 +3,19 @@
 export { accountFieldMessages as accountField } from './ui/account-fields.js';
 export { adminMessages as admin, adminPartLabels as adminPart } from './ui/admin.js';
 export {
+  adminActionLabels as adminAction,
+  adminAuditMessages as adminAudit,
+  adminValueLabels as adminValue,
+} from './ui/admin-audit.js';
+export {
   adminQueueMessages as adminQueue,
   queueItemLabels as queueItem,
   queueKindLabels as queueKind,
   reportTargetLabels as reportTarget,
 } from './ui/admin-queue.js';
+
 export { adminReasonMessages as adminReason } from './ui/admin-reason.js';
+export { adminUserMessages as adminUser } from './ui/admin-users.js';
 export { announcementMessages as announcement } from './ui/announcement.js';
 export { authMessages as auth } from './ui/auth.js';
 export { authPromptMessages as authPrompt } from './ui/auth-prompt.js';

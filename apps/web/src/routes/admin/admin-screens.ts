@@ -14,4 +14,14 @@ export const adminScreens: Readonly<Partial<Record<AdminPart, ComponentType<Admi
       import('../../features/administration/queue/queue-screen.js').then((loaded) => loaded.QueueScreen),
     ),
   ),
+  users: lazyComponent(
+    lazyPart(() =>
+      import('../../features/administration/users/users-screen.js').then((loaded) => loaded.UsersScreen),
+    ),
+  ),
+  audit: lazyComponent(
+    lazyPart(() =>
+      import('../../features/administration/audit/audit-screen.js').then((loaded) => loaded.AuditScreen),
+    ),
+  ),
 };
