@@ -13,6 +13,7 @@ export const repeatsPhone = '@repeats-phone';
 
 /** Specs of screens whose layout differs at the desktop width: those that people read, and those of videos. */
 const desktopSpecs: readonly string[] = [
+  'administration',
   'home',
   'memory-page',
   'memory-page-videos',
