@@ -192,7 +192,8 @@ describe('a decision about a held memory', () => {
     // The repeat of an answered call.
     expect((await decideMemory(id, 'approve')).status).toBe(200);
     expect(await loggedActs(app, pageId)).toHaveLength(1);
-    await callOk(app, rejectMemoryEndpoint, { as: keeper, params: { id } });
+    const otherwise = { as: keeper, params: { id }, headers: { 'If-Match': '*' } };
+    await callOk(app, rejectMemoryEndpoint, otherwise);
     expectError(await decideMemory(id, 'approve', { revision: 2 }), 'memory.decided');
   });
 
