@@ -5,8 +5,9 @@ import { contributionMessages as copy } from '@memorial/contracts/messages/ui/co
 import { memoryActionMessages } from '@memorial/contracts/messages/ui/memory-actions';
 import { hrefOf } from '@memorial/contracts/route';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
-import type { APIRequestContext, Browser, Page, TestInfo } from '@playwright/test';
-import { expect, waitForHydration, withoutCookieQuestion } from './support/base-test.js';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { openAnotherBrowser } from './support/another-browser.js';
+import { expect, waitForHydration } from './support/base-test.js';
 import { goToTab, openEditing, shownTab } from './support/edit-page.js';
 import { test } from './support/keeper-test.js';
 import { type Keeper, smallPhoto } from './support/pages.js';
@@ -26,26 +27,6 @@ async function makeLink(request: APIRequestContext, keeper: Keeper, id: string) 
   return { linkId: _id, path: `/contribute/${token}` };
 }
 
-/** A browser of somebody who has no account. */
-async function openGuest(
-  browser: Browser,
-  baseURL: string | undefined,
-  { project }: TestInfo,
-): Promise<Page> {
-  const { viewport, hasTouch, isMobile, locale } = project.use;
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    locale: locale ?? 'uk-UA',
-    viewport: viewport ?? null,
-    hasTouch: hasTouch ?? false,
-    isMobile: isMobile ?? false,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await withoutCookieQuestion(page);
-  return page;
-}
-
 async function fillIn(page: Page, content: string) {
   await page.getByLabel(copy.content).fill(content);
   await page.getByLabel(copy.name).fill('Ганна Мороз');
@@ -63,7 +44,7 @@ test('a neighbour writes by a link on a phone, the family reads it, and it stand
   browser,
   baseURL,
   ownSurname,
-}, info) => {
+}) => {
   const name = `${ownSurname('Журавленко')} Степан`;
   const { _id: id } = await keeper.create(
     buildCreateObituaryInput({ fullName: name, visibility: 'private' }),
@@ -83,7 +64,7 @@ test('a neighbour writes by a link on a phone, the family reads it, and it stand
   const sheet = page.waitForEvent('download');
   await tab.getByRole('button', { name: `${linkCopy.sheet}: Однокласники` }).click();
   expect((await sheet).suggestedFilename()).toMatch(/^contribution-[0-9a-f]{6}\.pdf$/);
-  const guest = await openGuest(browser, baseURL, info);
+  const guest = await openAnotherBrowser(browser, baseURL);
 
   const document = await request.get(path);
   expect(await document.text()).not.toContain('Журавленко');
@@ -142,61 +123,57 @@ test('a neighbour writes by a link on a phone, the family reads it, and it stand
 test.describe('by a link', () => {
   test.use({ expectedFailures: [/^404 \/api\/contributions\//, /ERR_INTERNET_DISCONNECTED/] });
 
-  test(
-    'a letter is kept without a line, sent once, read by the family alone, and withdrawn',
-    {
-      tag: atOneWidth,
-    },
-    async ({ page, keeper, request, browser, baseURL, watch, ownSurname }, info) => {
-      const { _id: id } = await keeper.create(
-        buildCreateObituaryInput({ fullName: `${ownSurname('Тополя')} Іван` }),
-      );
-      const { linkId, path } = await makeLink(request, keeper, id);
-      const guest = await openGuest(browser, baseURL, info);
-      await guest.goto(path);
-      await fillIn(guest, 'Дякую вам за сина.');
-      await guest.getByRole('radio', { name: new RegExp(`^${copy.forFamily}`) }).check();
-      await consent(guest).check();
-      await guest.context().setOffline(true);
-      await send(guest).click();
-      await expect(guest.getByText(spaced(copy.offline))).toBeVisible();
-      await watch.screenIsSound(guest);
-      await guest.context().setOffline(false);
-      await expect(guest.getByText(spaced(copy.thanksLetter))).toBeVisible();
-      await watch.screenIsSound(guest);
+  test('a letter is kept without a line, sent once, read by the family alone, and withdrawn', {
+    tag: atOneWidth,
+  }, async ({ page, keeper, request, browser, baseURL, watch, ownSurname }) => {
+    const { _id: id } = await keeper.create(
+      buildCreateObituaryInput({ fullName: `${ownSurname('Тополя')} Іван` }),
+    );
+    const { linkId, path } = await makeLink(request, keeper, id);
+    const guest = await openAnotherBrowser(browser, baseURL);
+    await guest.goto(path);
+    await fillIn(guest, 'Дякую вам за сина.');
+    await guest.getByRole('radio', { name: new RegExp(`^${copy.forFamily}`) }).check();
+    await consent(guest).check();
+    await guest.context().setOffline(true);
+    await send(guest).click();
+    await expect(guest.getByText(spaced(copy.offline))).toBeVisible();
+    await watch.screenIsSound(guest);
+    await guest.context().setOffline(false);
+    await expect(guest.getByText(spaced(copy.thanksLetter))).toBeVisible();
+    await watch.screenIsSound(guest);
 
-      await keeper.enter(page);
-      await page.goto(`/obituary/${id}`);
-      await waitForHydration(page);
-      const letter = page.getByRole('article').filter({ hasText: 'Дякую вам за сина.' });
-      await expect(letter.getByText(spaced(memoryActionMessages.letterText))).toBeVisible();
-      await expect(letter.getByRole('button', { name: memoryActionMessages.reject })).toHaveCount(0);
-      await watch.screenIsSound(page);
-      await letter.getByRole('button', { name: memoryActionMessages.letterRead }).click();
-      await expect(page.getByText(spaced(memoryActionMessages.letterDone))).toBeVisible();
-      await guest.goto(`/obituary/${id}`);
-      await waitForHydration(guest);
-      await expect(guest.getByText('Дякую вам за сина.')).toHaveCount(0);
+    await keeper.enter(page);
+    await page.goto(`/obituary/${id}`);
+    await waitForHydration(page);
+    const letter = page.getByRole('article').filter({ hasText: 'Дякую вам за сина.' });
+    await expect(letter.getByText(spaced(memoryActionMessages.letterText))).toBeVisible();
+    await expect(letter.getByRole('button', { name: memoryActionMessages.reject })).toHaveCount(0);
+    await watch.screenIsSound(page);
+    await letter.getByRole('button', { name: memoryActionMessages.letterRead }).click();
+    await expect(page.getByText(spaced(memoryActionMessages.letterDone))).toBeVisible();
+    await guest.goto(`/obituary/${id}`);
+    await waitForHydration(guest);
+    await expect(guest.getByText('Дякую вам за сина.')).toHaveCount(0);
 
-      await guest.goto(path);
-      const mine = guest.getByRole('button', { name: copy.showMine });
-      await expect(mine).toBeVisible();
-      await expect(guest.getByText('Дякую вам за сина.')).toHaveCount(0);
-      await watch.screenIsSound(guest);
-      await mine.click();
-      await guest.getByRole('button', { name: copy.withdraw }).click();
-      await guest.getByRole('alertdialog').getByRole('button', { name: copy.withdraw }).click();
-      await expect(guest.getByText(spaced(copy.withdrawn))).toBeVisible();
-      await expect(guest.getByRole('heading', { name: copy.mine })).toHaveCount(0);
-      await expect(mine).toHaveCount(0);
+    await guest.goto(path);
+    const mine = guest.getByRole('button', { name: copy.showMine });
+    await expect(mine).toBeVisible();
+    await expect(guest.getByText('Дякую вам за сина.')).toHaveCount(0);
+    await watch.screenIsSound(guest);
+    await mine.click();
+    await guest.getByRole('button', { name: copy.withdraw }).click();
+    await guest.getByRole('alertdialog').getByRole('button', { name: copy.withdraw }).click();
+    await expect(guest.getByText(spaced(copy.withdrawn))).toBeVisible();
+    await expect(guest.getByRole('heading', { name: copy.mine })).toHaveCount(0);
+    await expect(mine).toHaveCount(0);
 
-      const href = hrefOf(contributionLinkRoutes.end, { id, linkId });
-      expect((await request.delete(href, { headers: keeper.headers })).status()).toBe(204);
-      await guest.reload();
-      await expect(guest.getByRole('heading', { name: spaced(copy.ended) })).toBeVisible();
-      await expect(guest.getByText('Тополя')).toHaveCount(0);
-      await watch.screenIsSoundAtEveryWidth(guest);
-      await guest.context().close();
-    },
-  );
+    const href = hrefOf(contributionLinkRoutes.end, { id, linkId });
+    expect((await request.delete(href, { headers: keeper.headers })).status()).toBe(204);
+    await guest.reload();
+    await expect(guest.getByRole('heading', { name: spaced(copy.ended) })).toBeVisible();
+    await expect(guest.getByText('Тополя')).toHaveCount(0);
+    await watch.screenIsSoundAtEveryWidth(guest);
+    await guest.context().close();
+  });
 });

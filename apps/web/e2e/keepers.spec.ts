@@ -2,7 +2,8 @@ import { keeperRoutes } from '@memorial/contracts/keepers/keepers.routes';
 import { hrefOf } from '@memorial/contracts/route';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, waitForHydration, withoutCookieQuestion } from './support/base-test.js';
+import { openAnotherBrowser } from './support/another-browser.js';
+import { expect, waitForHydration } from './support/base-test.js';
 import { goToTab, openEditing, readPage, save, saved, shownTab } from './support/edit-page.js';
 import { test } from './support/keeper-test.js';
 import { tabTo } from './support/keyboard.js';
@@ -41,7 +42,7 @@ test('a relative is invited by letter, registers, accepts, and edits the page', 
   browser,
   baseURL,
   ownSurname,
-}, { project }) => {
+}) => {
   const name = `${ownSurname('Журавленко')} Степан`;
   const { _id: id } = await keeper.create(buildCreateObituaryInput({ fullName: name }));
   await keeper.enter(page);
@@ -59,17 +60,7 @@ test('a relative is invited by letter, registers, accepts, and edits the page', 
   await tab.getByRole('button', { name: `Скасувати запрошення: ${mistyped}` }).click();
   await expect(tab.getByText(mistyped)).toHaveCount(0);
 
-  const { viewport, hasTouch, isMobile, locale } = project.use;
-  const family = await browser.newContext({
-    baseURL: baseURL ?? '',
-    locale: locale ?? 'uk-UA',
-    viewport: viewport ?? null,
-    hasTouch: hasTouch ?? false,
-    isMobile: isMobile ?? false,
-    reducedMotion: 'reduce',
-  });
-  const relative = await family.newPage();
-  await withoutCookieQuestion(relative);
+  const relative = await openAnotherBrowser(browser, baseURL);
   await relative.goto(ended);
   await expect(relative.getByRole('heading', { name: /^Це запрошення вже не.діє$/ })).toBeVisible();
 
@@ -110,7 +101,7 @@ test('a relative is invited by letter, registers, accepts, and edits the page', 
   await expect(row.getByRole('link', { name: /^Хранителі сторінки/ })).toBeVisible();
   await expect(row.getByRole('button', { name: /^Видалити/ })).toHaveCount(0);
   await watch.screenIsSoundAtEveryWidth(relative);
-  await family.close();
+  await relative.context().close();
 
   await openEditing(page, id);
   await goToTab(page, 'Хранителі');

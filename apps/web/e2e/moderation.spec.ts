@@ -1,8 +1,9 @@
 import { memoryRoutes } from '@memorial/contracts/memories/memories.routes';
 import { hrefOf } from '@memorial/contracts/route';
 import { buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
-import type { Browser, Page } from '@playwright/test';
-import { expect, waitForHydration, withoutCookieQuestion } from './support/base-test.js';
+import type { Page } from '@playwright/test';
+import { openAnotherBrowser } from './support/another-browser.js';
+import { expect, waitForHydration } from './support/base-test.js';
 import { goToTab, openEditing, shownTab } from './support/edit-page.js';
 import { test } from './support/keeper-test.js';
 import { tabTo } from './support/keyboard.js';
@@ -14,22 +15,6 @@ const words = 'Він ніколи не підвищував голосу. Пр�
 const reason = 'У тексті є посилання або адреса.';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Спогади', exact: true });
-
-/** Another browser with the viewport of the project. */
-async function newReader(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const { viewport, hasTouch, isMobile, locale } = test.info().project.use;
-  const reader = await browser.newContext({
-    baseURL: baseURL ?? '',
-    locale: locale ?? 'uk-UA',
-    viewport: viewport ?? null,
-    hasTouch: hasTouch ?? false,
-    isMobile: isMobile ?? false,
-    reducedMotion: 'reduce',
-  });
-  const page = await reader.newPage();
-  await withoutCookieQuestion(page);
-  return page;
-}
 
 test('a guest’s memory is read and shown by the link of a letter, without signing in', async ({
   page,
@@ -52,7 +37,7 @@ test('a guest’s memory is read and shown by the link of a letter, without sign
 
   const link = await linkSentTo(keeper.account.email, subject);
   const token = link.split('#')[1] ?? '';
-  const reader = await newReader(browser, baseURL);
+  const reader = await openAnotherBrowser(browser, baseURL);
   const requested: string[] = [];
   reader.on('request', (sent) => requested.push(sent.url()));
   await reader.goto(link);
@@ -75,7 +60,7 @@ test('a guest’s memory is read and shown by the link of a letter, without sign
   await waitForHydration(reader);
   await expect(section(reader)).toContainText(words);
 
-  const again = await newReader(browser, baseURL);
+  const again = await openAnotherBrowser(browser, baseURL);
   await again.goto(link);
   await expect(again.getByText(/Про цей спогад уже вирішили/)).toBeVisible();
   await expect(again.getByRole('button', { name: 'Не показувати' })).toHaveCount(0);
@@ -113,7 +98,7 @@ test('a keeper blocks a writer, who is told so, and lets them write again', asyn
   await dialog.getByRole('button', { name: 'Заблокувати', exact: true }).click();
   await expect(page.getByText('Автора заблоковано')).toBeVisible();
 
-  const reader = await newReader(browser, baseURL);
+  const reader = await openAnotherBrowser(browser, baseURL);
   await writer.enter(reader);
   await reader.goto(`/obituary/${id}`);
   await waitForHydration(reader);

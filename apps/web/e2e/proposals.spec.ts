@@ -3,33 +3,14 @@ import { proposalRoutes } from '@memorial/contracts/proposals/proposals.routes';
 import type { CreateProposalRequest } from '@memorial/contracts/proposals/proposals.schemas';
 import { hrefOf } from '@memorial/contracts/route';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
-import type { Browser, Page, TestInfo } from '@playwright/test';
-import { expect, waitForHydration, withoutCookieQuestion } from './support/base-test.js';
+import type { Page } from '@playwright/test';
+import { openAnotherBrowser } from './support/another-browser.js';
+import { expect, waitForHydration } from './support/base-test.js';
 import { openEditing, readPage } from './support/edit-page.js';
 import { test } from './support/keeper-test.js';
 import { tabTo } from './support/keyboard.js';
 import { Keeper, password } from './support/pages.js';
 import { linkSentTo } from './support/received-emails.js';
-
-/** A page in a browser of its own, with the settings of the project. */
-async function openBrowser(
-  browser: Browser,
-  baseURL: string | undefined,
-  { project }: TestInfo,
-): Promise<Page> {
-  const { viewport, hasTouch, isMobile, locale } = project.use;
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    locale: locale ?? 'uk-UA',
-    viewport: viewport ?? null,
-    hasTouch: hasTouch ?? false,
-    isMobile: isMobile ?? false,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await withoutCookieQuestion(page);
-  return page;
-}
 
 const waiting = (page: Page) => page.getByRole('article', { name: 'Журавленко Олена' });
 const own = (page: Page) => page.getByRole('region', { name: 'Ваші пропозиції' });
@@ -42,7 +23,7 @@ test('a reader proposes, a keeper accepts one field, and the page shows it', asy
   browser,
   baseURL,
   ownSurname,
-}, testInfo) => {
+}) => {
   const name = `${ownSurname('Журавленко')} Степан`;
   const { _id: id } = await keeper.create(
     buildCreateObituaryInput({ fullName: name, gender: 'male', deathPlace: null }),
@@ -86,7 +67,7 @@ test('a reader proposes, a keeper accepts one field, and the page shows it', asy
   await expect(own(page).getByText('Чекає на відповідь')).toBeVisible();
   await watch.screenIsSoundAtEveryWidth(page);
 
-  const keeperPage = await openBrowser(browser, baseURL, testInfo);
+  const keeperPage = await openAnotherBrowser(browser, baseURL);
   await keeper.enter(keeperPage);
   await openEditing(keeperPage, id);
   await keeperPage.getByRole('link', { name: /^Пропозицій, які чекають:\s1$/ }).click();
@@ -126,7 +107,7 @@ test('another keeper declines, and the author withdraws', async ({
   browser,
   baseURL,
   ownSurname,
-}, testInfo) => {
+}) => {
   const name = `${ownSurname('Журавленко')} Степан`;
   const { _id: id } = await keeper.create(buildCreateObituaryInput({ fullName: name, gender: 'male' }));
   const [reader, editor] = [await Keeper.free(request), await Keeper.free(request)];
@@ -161,7 +142,7 @@ test('another keeper declines, and the author withdraws', async ({
   await expect(own(page).getByText('Ви відкликали')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Надіслати' })).toBeVisible();
 
-  const editorPage = await openBrowser(browser, baseURL, testInfo);
+  const editorPage = await openAnotherBrowser(browser, baseURL);
   await editor.enter(editorPage);
   await editorPage.goto(await linkSentTo(editor.account.email, 'Вас запрошують разом доглядати сторінку'));
   await editorPage.getByRole('button', { name: 'Прийняти запрошення' }).click();
