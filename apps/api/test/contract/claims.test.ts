@@ -42,6 +42,7 @@ import {
   removeGalleryPhotoEndpoint,
   restoreGalleryPhotoEndpoint,
   restorePhotoEndpoint,
+  uploadGalleryPhotoEndpoint,
   uploadPhotoEndpoint,
 } from '@memorial/contracts/media/media.endpoints';
 import {
@@ -631,6 +632,22 @@ describe('a decision', () => {
     expect((await read()).galleryPhotos).toEqual([]);
   });
 
+  it('takes the same picture down as portrait and in the gallery, and lets no keeper add it again', async () => {
+    for (const isOfGallery of [false, true]) {
+      const { _id: mainId } = await uploadMainPhoto(isOfGallery ? 4 : 3);
+      const shown = await addGalleryPhoto(app, owner, id, isOfGallery ? 4 : 3);
+      const other = await addGalleryPhoto(app, owner, id, isOfGallery ? 6 : 5);
+      const claimId = await heard({ kind: 'photo', photoId: isOfGallery ? shown._id : mainId });
+      await decide(app, administrator, claimId, { outcome: 'photoRemoved' });
+      const { photoUrl, galleryPhotos } = await read();
+      expect(photoUrl).toBeNull();
+      expect(galleryPhotos.map(({ _id }) => _id)).not.toContain(shown._id);
+      expect(galleryPhotos.map(({ _id }) => _id)).toContain(other._id);
+    }
+    const again = { as: owner, params, file: await smallPhotograph(4) };
+    expectError(await call(app, uploadGalleryPhotoEndpoint, again), 'photo.takenOff');
+  });
+
   it('takes the claimed portrait down, not the one that has replaced it', async () => {
     const { _id: photoId } = await uploadMainPhoto(1);
     const claimId = await heard({ kind: 'photo', photoId });
@@ -691,10 +708,11 @@ describe('a decision', () => {
   });
 
   it('takes the photo of an award down, also of one that keepers have removed', async () => {
-    const file = dataUrlOf(await smallPhotograph(5));
     const attached = [];
-    for (const name of ['Відзнака', 'Грамота'])
-      attached.push(await attachAward(app, owner, id, { name, type: 'Military', imageData: file }));
+    for (const name of ['Відзнака', 'Грамота']) {
+      const imageData = dataUrlOf(await smallPhotograph(name.length));
+      attached.push(await attachAward(app, owner, id, { name, type: 'Military', imageData }));
+    }
     for (const { _id: awardId } of attached) {
       const stored = await app.app.get(ObituaryRepository, { strict: false }).getById(id);
       const award = stored.awards?.find(({ _id }) => _id.equals(awardId));

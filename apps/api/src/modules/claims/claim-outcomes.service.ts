@@ -15,7 +15,7 @@ import {
   ObituaryKind,
   transferEndsAt,
 } from '../keepers/keepers.module.js';
-import { GalleryService, MainPhotoService } from '../media/media.module.js';
+import { GalleryService, MainPhotoService, PhotoFiles } from '../media/media.module.js';
 import {
   awardsOf,
   galleryOf,
@@ -39,6 +39,7 @@ export class ClaimOutcomesService {
     private readonly keepers: ObituaryKeeperRepository,
     private readonly gallery: GalleryService,
     private readonly mainPhotos: MainPhotoService,
+    private readonly files: PhotoFiles,
     private readonly awards: PageAwardsService,
     private readonly updates: UpdateObituaryService,
     private readonly users: UsersRepository,
@@ -141,7 +142,7 @@ export class ClaimOutcomesService {
   }
 
   /**
-   * Takes the photo down with its copies in the gallery. Those that keepers have removed become removals by an
+   * Takes the photo down with its copies, whether portrait, in the gallery or of an award. Those that keepers have removed become removals by an
    * administrator, so that keepers cannot restore them. A photo that is purged needs nothing.
    */
   private async removePhoto({ obituaryId, photoId }: StoredClaim, actor: Actor): Promise<void> {
@@ -151,48 +152,75 @@ export class ClaimOutcomesService {
       'obituary.changedMeanwhile',
       async () => {
         const obituary = await this.obituaries.getById(id);
-        const { portrait, gallery, removed, awards, removedAwards } = copiesOf(obituary, photoId);
-        if (portrait) await unlessGone(this.mainPhotos.remove(id, actor, photoId));
+        const same = await this.findSameFiles(obituary, photoId);
+        const { portrait, gallery, removed, awards, removedAwards } = copiesOf(obituary, same);
+        if (portrait) await unlessGone(this.mainPhotos.remove(id, actor, portrait));
         for (const photo of gallery) await unlessGone(this.gallery.remove(id, photo.toHexString(), actor));
         for (const photo of removed) await this.marks.keepRemoved(obituaryId, photo);
         for (const award of awards) await this.awards.removePhoto(id, award.toHexString(), actor);
         for (const award of removedAwards) await this.marks.keepRemovedAward(obituaryId, award);
         // Keepers may have restored one meanwhile.
         const found = [gallery, removed, awards, removedAwards].some((copies) => copies.length > 0);
-        return portrait || found ? conflict : undefined;
+        return portrait !== null || found ? conflict : undefined;
       },
       { maxAttempts: 20 },
     );
   }
+
+  /**
+   * Photos of the gallery store the hash of the sent file; portraits and photos of awards none: their files are compared.
+   * @returns true for the photo and for others of the obituary with the same file
+   */
+  private async findSameFiles(obituary: StoredObituary, photoId: PhotoId): Promise<(id: PhotoId) => boolean> {
+    const awards = [...awardsOf(obituary), ...(obituary.removedAwards ?? []).map(({ award }) => award)];
+    const ids = [
+      ...(obituary.photo ? [obituary.photo] : []),
+      ...galleryOf(obituary),
+      ...restorableOf(obituary),
+      ...awards.flatMap(({ photo }) => photo ?? []),
+    ].map(({ _id }) => _id.toHexString());
+    const claimed = photoId.toHexString();
+    const inGallery = [
+      ...galleryOf(obituary),
+      ...restorableOf(obituary).flatMap((one) => one.inGallery ?? []),
+    ];
+    const hash = inGallery.find(({ _id }) => _id.equals(photoId))?.fileHash;
+    const alike = inGallery.filter(({ fileHash }) => hash !== undefined && fileHash === hash);
+    const same = new Set([claimed, ...alike.map(({ _id }) => _id.toHexString())]);
+    for (const id of new Set(ids))
+      if (await this.files.haveSameMaster(obituary._id.toHexString(), claimed, id)) same.add(id);
+    return (id) => same.has(id.toHexString());
+  }
 }
 
-/** Places of a photo on an obituary, and of the same file in its gallery. */
+type PhotoId = StoredClaim['obituaryId'];
+
+const restorableOf = ({ removedPhotos }: StoredObituary) =>
+  removedPhotos.filter(({ main, inGallery }) => main ?? inGallery);
+
+/** Places of photos on an obituary. @param isMeant true for the photos that are to go */
 function copiesOf(
   obituary: StoredObituary,
-  photoId: StoredClaim['obituaryId'],
-): { readonly portrait: boolean } & Readonly<
-  Record<'gallery' | 'removed' | 'awards' | 'removedAwards', StoredClaim['obituaryId'][]>
+  isMeant: (id: PhotoId) => boolean,
+): { readonly portrait: PhotoId | null } & Readonly<
+  Record<'gallery' | 'removed' | 'awards' | 'removedAwards', PhotoId[]>
 > {
-  const shown = galleryOf(obituary);
-  const restorable = obituary.removedPhotos.filter(({ main, inGallery }) => main ?? inGallery);
-  const claimed = [...shown, ...restorable.flatMap(({ inGallery }) => inGallery ?? [])].find(({ _id }) =>
-    _id.equals(photoId),
-  );
-  const isCopy = (photo: { _id: StoredClaim['obituaryId']; fileHash?: string }) =>
-    photo._id.equals(photoId) || (claimed !== undefined && photo.fileHash === claimed.fileHash);
+  const { photo: main } = obituary;
   return {
-    portrait: obituary.photo?._id.equals(photoId) ?? false,
-    gallery: shown.filter(isCopy).map(({ _id }) => _id),
-    removed: restorable
-      .filter(({ removedBy }) => removedBy !== 'administrator')
-      .filter(({ _id, inGallery }) => isCopy(inGallery ?? { _id }))
+    portrait: main && isMeant(main._id) ? main._id : null,
+    gallery: galleryOf(obituary)
+      .map(({ _id }) => _id)
+      .filter(isMeant),
+    removed: restorableOf(obituary)
+      .filter(({ _id, removedBy }) => removedBy !== 'administrator' && isMeant(_id))
       .map(({ _id }) => _id),
-    // Photos of awards have no hash of their file.
     awards: awardsOf(obituary)
-      .filter(({ photo }) => photo?._id.equals(photoId))
+      .filter(({ photo }) => photo && isMeant(photo._id))
       .map(({ _id }) => _id),
     removedAwards: (obituary.removedAwards ?? [])
-      .filter(({ removedBy, award }) => removedBy !== 'administrator' && award.photo?._id.equals(photoId))
+      .filter(
+        ({ removedBy, award: { photo } }) => removedBy !== 'administrator' && photo && isMeant(photo._id),
+      )
       .map(({ _id }) => _id),
   };
 }

@@ -67,14 +67,18 @@ export function assertNotDuplicate(gallery: readonly StoredGalleryPhoto[], fileH
 }
 
 /**
- * Keeps contributors from adding again what others have removed: its file is known as long as it can be restored.
+ * Keeps contributors from adding again what others have removed, and all from what an administrator has taken down: its
+ * file is known as long as it can be restored.
  * @throws AppError photo.takenOff
  */
 export function assertNotTakenOff(obituary: StoredObituary, fileHash: string, actor: Actor, now: Date): void {
-  if (mayEdit(obituary, actor)) return;
+  if (actor.isAdmin) return;
+  const isEditor = mayEdit(obituary, actor);
   const isTakenOff = obituary.removedPhotos.some(
     ({ inGallery, removedAt, removedBy }) =>
-      inGallery?.fileHash === fileHash && removedBy !== 'contributor' && removedAt >= restorableSince(now),
+      inGallery?.fileHash === fileHash &&
+      (isEditor ? removedBy === 'administrator' : removedBy !== 'contributor') &&
+      removedAt >= restorableSince(now),
   );
   if (isTakenOff) throw new AppError('photo.takenOff');
 }

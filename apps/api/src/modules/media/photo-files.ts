@@ -104,6 +104,15 @@ export class PhotoFiles {
     return (await this.store.stat(`${photoPrefix(obituaryId, photoId)}${master.name}`))?.sizeBytes ?? null;
   }
 
+  /** False also when one of them is absent. Photos of different sizes are not read. */
+  async haveSameMaster(obituaryId: string, one: string, other: string): Promise<boolean> {
+    if (one === other) return true;
+    const sizes = await Promise.all([one, other].map((id) => this.sizeOfMaster(obituaryId, id)));
+    if (sizes[0] == null || sizes[0] !== sizes[1]) return false;
+    const [first, second] = await Promise.all([one, other].map((id) => this.readMaster(obituaryId, id)));
+    return first != null && second != null && first.equals(second);
+  }
+
   /** @throws AppError photo.notFound */
   async getRendition(
     obituaryId: string,
