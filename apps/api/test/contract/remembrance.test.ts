@@ -9,11 +9,11 @@ import {
   getRemembranceEndpoint,
 } from '@memorial/contracts/remembrance/remembrance.endpoints';
 import { buildLivingObituaryInput } from '@memorial/contracts/testing/builders';
-import { getModelToken } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { getConnectionToken, getModelToken } from '@nestjs/mongoose';
+import type { Connection, Model } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RemembranceRepository } from '../../src/modules/remembrance/remembrance.repository.js';
-import type { StoredRemembrance } from '../../src/modules/remembrance/remembrance.schema.js';
+import type { StoredFollow, StoredRemembrance } from '../../src/modules/remembrance/remembrance.schema.js';
 import { RemembranceAccountDataProvider } from '../../src/modules/remembrance/remembrance-account-data.provider.js';
 import { objectIdOf, randomId } from '../../src/platform/mongo/object-ids.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
@@ -177,18 +177,40 @@ describe('following', () => {
     }
   });
 
-  it('is bounded', async () => {
-    const people = Array.from({ length: maxFollowedPeople + 1 }, () => {
-      return { _id: randomId(), isFollowed: true, kinds: [], isMuted: false };
-    });
+  const followMany = async (ids: readonly StoredFollow['_id'][]) => {
     await changeCalendar(app, reader, {});
     const stored = await repository().find(reader.userId);
     if (!stored) throw new Error('nothing is stored');
+    const people = ids.map((_id) => ({ _id, isFollowed: true, kinds: [], isMuted: false }));
     expect(await repository().replace(stored, { people })).toBe(true);
+  };
+
+  it('is bounded', async () => {
+    const obituaries = app.app.get<Connection>(getConnectionToken()).collection('obituaries');
+    const page = await obituaries.findOne({ _id: objectIdOf(id) });
+    const ids = Array.from({ length: maxFollowedPeople + 1 }, () => randomId());
+    await obituaries.insertMany(
+      ids.map((_id) => ({
+        ...page,
+        _id,
+        code: _id.toHexString(),
+        placeId: _id.toHexString(),
+        idempotencyKey: _id.toHexString(),
+      })),
+    );
+    await followMany(ids);
     const sent = { as: reader, body: { people: [{ obituaryId: id }] } };
     expectError(await call(app, changeRemembranceEndpoint, sent), 'remembrance.tooMany');
     // A merge may have brought one more.
     expect(await changeCalendar(app, reader, { hour: 9 })).toMatchObject({ hour: 9 });
+  });
+
+  it('is not hindered by pages that are closed to the reader', async () => {
+    await followMany(Array.from({ length: maxFollowedPeople }, () => randomId()));
+    expect((await follow(app, reader, id)).people.map(({ obituaryId }) => obituaryId)).toEqual([id]);
+    await followMany(Array.from({ length: 2 * maxFollowedPeople }, () => randomId()));
+    const sent = { as: reader, body: { people: [{ obituaryId: id }] } };
+    expectError(await call(app, changeRemembranceEndpoint, sent), 'remembrance.tooMany');
   });
 
   it('keeps every decision of calls that run at the same time', async () => {

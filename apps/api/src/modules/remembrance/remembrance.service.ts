@@ -77,7 +77,7 @@ export class RemembranceService {
       const before = stored ?? this.empty(actor.userId);
       const change = {
         ...this.changedSettings(before, input),
-        people: this.changedPeople(before.people, people, pages, followerOf(actor.userId)),
+        people: await this.changedPeople(before.people, people, pages, followerOf(actor.userId)),
         updatedAt: this.clock.now(),
       };
       const isDone = stored
@@ -113,12 +113,12 @@ export class RemembranceService {
   }
 
   /** @throws AppError obituary.notFound for a new one that the follower may not see, or that has no days; remembrance.tooMany */
-  private changedPeople(
+  private async changedPeople(
     before: readonly StoredFollow[],
     chosen: readonly ChosenPerson[],
     pages: readonly RememberedPage[],
     follower: Follower,
-  ): StoredFollow[] {
+  ): Promise<StoredFollow[]> {
     const people = new Map(before.map((one) => [one._id.toHexString(), one]));
     for (const { obituaryId, isFollowed, kinds, isMuted } of chosen) {
       const former = people.get(obituaryId);
@@ -137,16 +137,33 @@ export class RemembranceService {
         ...(former?.mergeId ? { mergeId: former.mergeId } : {}),
       });
     }
-    return this.bounded([...people.values()], before);
+    return this.bounded([...people.values()], before, follower);
   }
 
-  /** A merge may have brought one too many, which hinders no other change. Old decisions against following are dropped. */
-  private bounded(people: readonly StoredFollow[], before: readonly StoredFollow[]): StoredFollow[] {
+  /**
+   * A merge may have brought one too many, which hinders no other change, and so do obituaries that are closed to the
+   * follower, who cannot take them out: twice as many are kept with those. Old decisions against following are dropped.
+   */
+  private async bounded(
+    people: readonly StoredFollow[],
+    before: readonly StoredFollow[],
+    follower: Follower,
+  ): Promise<StoredFollow[]> {
     const followed = people.filter(({ isFollowed }) => isFollowed);
     const allowed = Math.max(maxFollowedPeople, before.filter(({ isFollowed }) => isFollowed).length);
-    if (followed.length > allowed) throw new AppError('remembrance.tooMany', { max: maxFollowedPeople });
+    if (followed.length > allowed) {
+      const seen = await this.countSeen(followed, follower);
+      if (seen > maxFollowedPeople || followed.length > 2 * maxFollowedPeople)
+        throw new AppError('remembrance.tooMany', { max: maxFollowedPeople });
+    }
     const declined = people.filter(({ isFollowed }) => !isFollowed);
     return [...followed, ...declined.slice(-maxFollowedPeople)];
+  }
+
+  /** Number of those whose days the follower may know. */
+  private async countSeen(followed: readonly StoredFollow[], follower: Follower): Promise<number> {
+    const pages = await this.pages.list(followed.map(({ _id }) => _id.toHexString()));
+    return pages.filter((page) => comingKindsFor(page, follower, this.today()).length > 0).length;
   }
 
   /** Obituaries of the dead that the account edits and has not decided about. */
