@@ -1,5 +1,6 @@
 import * as administration from './administration/administration.endpoints.js';
 import * as audit from './administration/audit.endpoints.js';
+import * as overview from './administration/overview.endpoints.js';
 import * as queue from './administration/queue.endpoints.js';
 import * as userAdministration from './administration/users.endpoints.js';
 import * as announcement from './announcement/announcement.endpoints.js';
@@ -43,6 +44,7 @@ import * as voices from './voices/voices.endpoints.js';
 
 const files = [
   audit,
+  overview,
   userAdministration,
   system,
   auth,

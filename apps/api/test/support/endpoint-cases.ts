@@ -1,5 +1,6 @@
 import * as administration from '@memorial/contracts/administration/administration.endpoints';
 import * as audit from '@memorial/contracts/administration/audit.endpoints';
+import * as overview from '@memorial/contracts/administration/overview.endpoints';
 import * as queue from '@memorial/contracts/administration/queue.endpoints';
 import * as userAdministration from '@memorial/contracts/administration/users.endpoints';
 import * as announcement from '@memorial/contracts/announcement/announcement.endpoints';
@@ -893,6 +894,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
   [userAdministration.blockUserEndpoint, ofEditorWithReason],
   [userAdministration.unblockUserEndpoint, ofEditorWithReason],
   [userAdministration.endUserSessionsEndpoint, ofEditorWithReason],
+  [overview.getOverviewEndpoint, () => [{}, { query: { days: 365 } }]],
   [
     audit.listAuditEndpoint,
     ({ editorId, pageId }) => [

@@ -13,6 +13,9 @@ import { CharityCheckRepository } from './charity-check.repository.js';
 import { CharityChecksService } from './charity-checks.service.js';
 import { FreezeRepository } from './freeze.repository.js';
 import { FreezesService } from './freezes.service.js';
+import { OverviewRepository } from './overview.repository.js';
+import { overviewDaySchema } from './overview.schema.js';
+import { OverviewService } from './overview.service.js';
 import { UserAdministrationController } from './user-administration.controller.js';
 import { UserAdministrationService } from './user-administration.service.js';
 
@@ -25,7 +28,10 @@ export { type Act, AdministrationLogRepository, CharityChecksService };
     AccountsModule,
     ObituariesModule,
     FamilyTreesModule,
-    MongooseModule.forFeature([{ name: 'AdministrationLog', schema: administrationLogSchema }]),
+    MongooseModule.forFeature([
+      { name: 'AdministrationLog', schema: administrationLogSchema },
+      { name: 'OverviewDay', schema: overviewDaySchema },
+    ]),
   ],
   controllers: [AdministrationController, UserAdministrationController],
   providers: [
@@ -37,6 +43,8 @@ export { type Act, AdministrationLogRepository, CharityChecksService };
     CharityChecksService,
     FreezeRepository,
     FreezesService,
+    OverviewRepository,
+    OverviewService,
     UserAdministrationService,
   ],
   exports: [AdministrationLogRepository, CharityChecksService],

@@ -1,4 +1,5 @@
 import { listAuditEndpoint } from '@memorial/contracts/administration/audit.endpoints';
+import { getOverviewEndpoint } from '@memorial/contracts/administration/overview.endpoints';
 import {
   blockUserEndpoint,
   endUserSessionsEndpoint,
@@ -16,6 +17,7 @@ import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { Input } from '../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../platform/http/request-context.decorator.js';
 import { AuditService } from './audit.service.js';
+import { OverviewService } from './overview.service.js';
 import { UserAdministrationService } from './user-administration.service.js';
 
 @Controller()
@@ -23,6 +25,7 @@ export class UserAdministrationController {
   constructor(
     private readonly users: UserAdministrationService,
     private readonly audit: AuditService,
+    private readonly overview: OverviewService,
   ) {}
 
   @Endpoint(listUsersEndpoint)
@@ -64,6 +67,11 @@ export class UserAdministrationController {
     @RequestContext() caller: Caller,
   ) {
     return this.users.endSessions(params.id, body.reason, requireActor(caller));
+  }
+
+  @Endpoint(getOverviewEndpoint)
+  getOverview(@Input() { query }: InputOf<typeof getOverviewEndpoint>) {
+    return this.overview.get(query.days);
   }
 
   @Endpoint(listAuditEndpoint)
