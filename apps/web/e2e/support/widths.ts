@@ -11,9 +11,10 @@ export const onlyLong = '@only-long';
 /** Tag of a test that needs the desktop width only in the long form: its result is the same as on the phone. */
 export const repeatsPhone = '@repeats-phone';
 
-/** Specs of screens whose layout differs at the desktop width: those that people read, and those of videos. */
+/** Specs of screens whose layout differs at the desktop width: what people read, videos and administration. */
 const desktopSpecs: readonly string[] = [
   'administration',
+  'admin-users',
   'home',
   'memory-page',
   'memory-page-videos',
