@@ -7,13 +7,13 @@ export {
   adminAuditMessages as adminAudit,
   adminValueLabels as adminValue,
 } from './ui/admin-audit.js';
+export { adminOverviewMessages as adminOverview } from './ui/admin-overview.js';
 export {
   adminQueueMessages as adminQueue,
   queueItemLabels as queueItem,
   queueKindLabels as queueKind,
   reportTargetLabels as reportTarget,
 } from './ui/admin-queue.js';
-
 export { adminReasonMessages as adminReason } from './ui/admin-reason.js';
 export { adminUserMessages as adminUser } from './ui/admin-users.js';
 export { announcementMessages as announcement } from './ui/announcement.js';

@@ -14,6 +14,13 @@ export const adminScreens: Readonly<Partial<Record<AdminPart, ComponentType<Admi
       import('../../features/administration/queue/queue-screen.js').then((loaded) => loaded.QueueScreen),
     ),
   ),
+  overview: lazyComponent(
+    lazyPart(() =>
+      import('../../features/administration/overview/overview-screen.js').then(
+        (loaded) => loaded.OverviewScreen,
+      ),
+    ),
+  ),
   users: lazyComponent(
     lazyPart(() =>
       import('../../features/administration/users/users-screen.js').then((loaded) => loaded.UsersScreen),

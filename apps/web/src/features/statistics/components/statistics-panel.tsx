@@ -10,9 +10,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
+import { PlotWithTable } from '../../../shared/plot/plot-with-table.js';
 import { getStatisticsQuery } from '../api/get-statistics.query.js';
 import { barsOf, type Span } from '../model/bars.js';
-import { Plot } from './plot.js';
 import styles from './statistics.module.css';
 
 type Figure = keyof StatisticsView;
@@ -106,33 +106,13 @@ function FigureOfSpan({ what, figures, span }: FigureOfSpanProps) {
   const bars = barsOf(figures, span, dayOfInstant(Date.now()));
   const total = bars.reduce((sum, { count }) => sum + count, 0);
   const highest = bars.reduce((one, other) => (other.count > one.count ? other : one));
-  const told = bars.filter(({ count }) => count > 0).reverse();
   if (total === 0) return <p className={styles.lead}>{copy.nothing}</p>;
   return (
-    <div className={styles.beside}>
-      <Plot
-        bars={bars}
-        label={fillText(copy.plot, { what, total, max: highest.count, when: highest.label })}
-      />
-      <table className={styles.table}>
-        <caption className={styles.caption}>{fillText(copy.table, { what })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{span === 'days' ? copy.day : copy.month}</th>
-            <th scope="col" className={styles.number}>
-              {copy.count}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {told.map(({ label, count }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td className={styles.number}>{count}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlotWithTable
+      bars={bars}
+      label={fillText(copy.plot, { what, total, max: highest.count, when: highest.label })}
+      caption={fillText(copy.table, { what })}
+      heads={[span === 'days' ? copy.day : copy.month, copy.count]}
+    />
   );
 }

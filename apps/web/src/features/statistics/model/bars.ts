@@ -1,14 +1,8 @@
 import { formatPartialDate } from '@memorial/contracts/dates';
 import type { FiguresView } from '@memorial/contracts/statistics/statistics.schemas';
+import type { Bar } from '../../../shared/plot/plot.js';
 
 export type Span = 'days' | 'year';
-
-/** A number of one day or one month. */
-export interface Bar {
-  /** «14 березня 2026», «березень 2026». */
-  readonly label: string;
-  readonly count: number;
-}
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const shownDays = 30;

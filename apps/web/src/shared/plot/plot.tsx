@@ -1,5 +1,11 @@
-import type { Bar } from '../model/bars.js';
-import styles from './statistics.module.css';
+import styles from './plot.module.css';
+
+/** A number of one day or one month. */
+export interface Bar {
+  /** «14 березня 2026», «березень 2026». */
+  readonly label: string;
+  readonly count: number;
+}
 
 const height = 120;
 const step = 20;

@@ -1,0 +1,30 @@
+import { defineMessages } from '../define-messages.js';
+
+/** Figures of the service by day. */
+export const adminOverviewMessages = defineMessages({
+  lead: 'Сьогоднішнє рахуємо зараз, минулі дні вже не зміняться.',
+  span: 'За який час',
+  days30: '30 днів',
+  days90: '90 днів',
+  days365: 'Рік',
+  what: 'Що показати',
+  pages: 'Нові сторінки',
+  accounts: 'Нові облікові записи',
+  payments: 'Оплати',
+  paidKopiykas: 'Сплачено, грн',
+  jobsDone: 'Виконані завдання',
+  jobsFailed: 'Невдалі завдання',
+  lettersSent: 'Надіслані листи',
+  lettersFailed: 'Недоставлені листи',
+  storedBytes: 'Зайнято на диску, МБ',
+  today: 'Сьогодні: {count}',
+  openJobs: 'Завдань у черзі: {count}',
+  freeBytes: 'Вільно на диску: {size} МБ',
+  plot: '{what}: {total} за цей час. Найбільше — {max}, {when}.',
+  plotOfLevel: '{what}: зараз {last}. Найбільше — {max}, {when}.',
+  table: '{what} за днями',
+  day: 'День',
+  count: 'Кількість',
+  nothing: 'За цей час нічого немає.',
+  loadFailed: 'Не вдалося завантажити огляд',
+});
