@@ -32,7 +32,7 @@ const test = base.extend<{ office: Office }>({
   expectedFailures: [/^403 \/api\/admin\/users$/],
 });
 
-test('an operator proves who they are, blocks an account with a reason, and reads it in the log', async ({
+test('an operator proves who they are, blocks an account with a reason, and reads of it', async ({
   page,
   request,
   office: { administrator, person },
@@ -71,5 +71,11 @@ test('an operator proves who they are, blocks an account with a reason, and read
   await expect(acts).toHaveCount(1);
   await expect(acts).toContainText(/Обліковий\sзапис\sпризупинено/);
   await expect(acts).toContainText(/Образи\sу\sспогадах/);
+  await watch.screenIsSoundAtEveryWidth(page);
+
+  await page.getByRole('link', { name: 'Огляд' }).click();
+  await page.getByLabel('Що показати').selectOption('accounts');
+  await expect(page.getByRole('img', { name: /^Нові\sоблікові\sзаписи:\s2\sза/ })).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
   await watch.screenIsSoundAtEveryWidth(page);
 });

@@ -29,7 +29,7 @@ export interface LoggedAct {
   after?: LoggedValues;
   /** Id of the request, as in the log of the server; absent when a scheduled task wrote the row. */
   requestId?: string;
-  /** Of rows written before targets existed. */
+  /** Present in rows written before targets existed. */
   claimId?: Types.ObjectId;
   outcome?: ClaimOutcome;
   reportId?: Types.ObjectId;

@@ -4,7 +4,7 @@ import styles from './plot.module.css';
 export interface PlotWithTableProps {
   /** Oldest first. */
   readonly bars: readonly Bar[];
-  /** What the picture says, in words. */
+  /** Description of the picture in words. */
   readonly label: string;
   readonly caption: string;
   /** Heads of the columns. */

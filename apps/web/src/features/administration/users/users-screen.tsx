@@ -77,7 +77,7 @@ function UserList() {
           </Button>
         </form>
       </search>
-      {query.isPending && <Waiting />}
+      {query.isPending && <ListSkeleton />}
       {query.error && !query.data && <QueryError query={query} title={copy.loadFailed} headingLevel={2} />}
       {query.data && users.length === 0 && (
         <EmptyState headingLevel={2} picture="ornament" title={copy.none} text={copy.noneText} />
@@ -113,7 +113,7 @@ function UserRow({ user }: { user: ListedUserView }) {
   );
 }
 
-function Waiting() {
+function ListSkeleton() {
   return (
     <SkeletonGroup label={commonMessages.loading}>
       <Skeleton />
