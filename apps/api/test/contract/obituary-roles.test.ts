@@ -1,4 +1,6 @@
 import * as administration from '@memorial/contracts/administration/administration.endpoints';
+import * as adminPages from '@memorial/contracts/administration/pages.endpoints';
+import * as queue from '@memorial/contracts/administration/queue.endpoints';
 import * as awards from '@memorial/contracts/awards/awards.endpoints';
 import * as blocked from '@memorial/contracts/blocked/blocked.endpoints';
 import * as claims from '@memorial/contracts/claims/claims.endpoints';
@@ -150,6 +152,15 @@ const administering: Rule = (state, role) => {
   return state === 'deleted' ? 'obituary.notFound' : 'done';
 };
 
+/** The obituaries of this matrix have no links. */
+const checking: Rule = (state, role) => {
+  const outcome = administering(state, role);
+  return outcome === 'done' ? 'obituary.nothingToCheck' : outcome;
+};
+
+const restoringByDecision: Rule = (state, role) =>
+  role === 'administrator' ? 'done' : administering(state, role);
+
 const restoring: Rule = (state, role) =>
   state === 'deleted' && isOwner(role) ? 'done' : ending(state, role);
 /** A photo of others: contributors may change none, which a freeze tells first. */
@@ -226,6 +237,17 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [history.undoChangeEndpoint, changing],
   [administration.freezeObituaryEndpoint, administering, () => ({ body: { reason: 'Скарга рідних' } })],
   [administration.unfreezeObituaryEndpoint, administering, () => ({ body: { reason: 'Розглянуто' } })],
+  [
+    queue.checkCharityEndpoint,
+    checking,
+    () => ({ body: { decision: 'genuine', revision: 0, reason: 'Відомий фонд' } }),
+  ],
+  [adminPages.hidePageEndpoint, administering, () => ({ body: { reason: 'Вигадана людина' } })],
+  [adminPages.unhidePageEndpoint, administering, () => ({ body: { reason: 'Розглянуто' } })],
+  [adminPages.noindexPageEndpoint, administering, () => ({ body: { reason: 'Просять рідні' } })],
+  [adminPages.indexPageEndpoint, administering, () => ({ body: { reason: 'Розглянуто' } })],
+  [adminPages.deletePageEndpoint, administering, () => ({ body: { reason: 'Вигадана людина' } })],
+  [adminPages.restorePageEndpoint, restoringByDecision, () => ({ body: { reason: 'Помилка' } })],
   [contributions.createContributionLinkEndpoint, changing, () => ({ body: {} })],
   [contributions.listContributionLinksEndpoint, reading],
   [contributions.getContributionQrEndpoint, reading, () => ({ query: { format: 'svg' } })],
@@ -271,6 +293,8 @@ it('counts every call about one page', () => {
     administration,
     contributions,
     statistics,
+    adminPages,
+    { charity: queue.checkCharityEndpoint },
     { claim: claims.createClaimEndpoint },
     { calendar: remembrance.getObituaryCalendarEndpoint },
   ]
@@ -396,6 +420,11 @@ const repeatable: ReadonlySet<Endpoint> = new Set([
   obituaries.restoreObituaryEndpoint,
   administration.freezeObituaryEndpoint,
   administration.unfreezeObituaryEndpoint,
+  adminPages.hidePageEndpoint,
+  adminPages.unhidePageEndpoint,
+  adminPages.noindexPageEndpoint,
+  adminPages.indexPageEndpoint,
+  adminPages.restorePageEndpoint,
   media.uploadPhotoEndpoint,
   media.restorePhotoEndpoint,
   media.restoreGalleryPhotoEndpoint,

@@ -1,6 +1,7 @@
 import * as administration from '@memorial/contracts/administration/administration.endpoints';
 import * as audit from '@memorial/contracts/administration/audit.endpoints';
 import * as overview from '@memorial/contracts/administration/overview.endpoints';
+import * as adminPages from '@memorial/contracts/administration/pages.endpoints';
 import * as queue from '@memorial/contracts/administration/queue.endpoints';
 import * as userAdministration from '@memorial/contracts/administration/users.endpoints';
 import * as announcement from '@memorial/contracts/announcement/announcement.endpoints';
@@ -957,6 +958,25 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     reports.decideReportEndpoint,
     ({ reportId }) => [{ params: { id: reportId }, body: { outcome: 'dismissed', reason: 'Не образа' } }],
   ],
+  [
+    adminPages.listAdminPagesEndpoint,
+    ({ pageId, code }) =>
+      [
+        {},
+        { search: 'Шев' },
+        { search: pageId },
+        { search: code },
+        { state: 'frozen' },
+        { state: 'hidden' },
+        { state: 'deleted' },
+      ].map((query) => ({ query })),
+  ],
+  [adminPages.hidePageEndpoint, withReason],
+  [adminPages.unhidePageEndpoint, withReason],
+  [adminPages.noindexPageEndpoint, withReason],
+  [adminPages.indexPageEndpoint, withReason],
+  [adminPages.deletePageEndpoint, withReason],
+  [adminPages.restorePageEndpoint, withReason],
   [
     queue.listQueueEndpoint,
     () => [{}, { query: { kind: 'memory', limit: 5 } }, { query: { cursor: firstCursor } }],

@@ -22,6 +22,12 @@ export const administrationActions = [
   'partner.removeLogo',
   'announcement.set',
   'announcement.end',
+  'obituary.hide',
+  'obituary.unhide',
+  'obituary.noindex',
+  'obituary.index',
+  'obituary.delete',
+  'obituary.restore',
 ] as const;
 export type AdministrationAction = (typeof administrationActions)[number];
 

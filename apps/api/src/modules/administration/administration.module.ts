@@ -16,6 +16,9 @@ import { FreezesService } from './freezes.service.js';
 import { OverviewRepository } from './overview.repository.js';
 import { overviewDaySchema } from './overview.schema.js';
 import { OverviewService } from './overview.service.js';
+import { PageActsService } from './page-acts.service.js';
+import { PageListRepository } from './page-list.repository.js';
+import { PagesController } from './pages.controller.js';
 import { UserAdministrationController } from './user-administration.controller.js';
 import { UserAdministrationService } from './user-administration.service.js';
 
@@ -33,7 +36,7 @@ export { type Act, AdministrationLogRepository, CharityChecksService };
       { name: 'OverviewDay', schema: overviewDaySchema },
     ]),
   ],
-  controllers: [AdministrationController, UserAdministrationController],
+  controllers: [AdministrationController, PagesController, UserAdministrationController],
   providers: [
     AdministeredUsersRepository,
     AdministrationLogPurgeTask,
@@ -46,6 +49,8 @@ export { type Act, AdministrationLogRepository, CharityChecksService };
     OverviewRepository,
     OverviewService,
     UserAdministrationService,
+    PageActsService,
+    PageListRepository,
   ],
   exports: [AdministrationLogRepository, CharityChecksService],
 })

@@ -124,6 +124,7 @@ export {
 export type { AccessibleObituary } from './obituary-lookup.service.js';
 export type { PersonRow } from './person-projection.js';
 export { linkErrorOf, publicationOf, reopenedPublicationOf } from './publication.js';
+export { sortNameOf } from './sort-name.js';
 export { isWithinTotalTextLimit } from './total-text-limit.js';
 export { presentVideo } from './video.presenter.js';
 export {
@@ -133,6 +134,7 @@ export {
   MediaUrls,
   ObituariesService,
   ObituaryCache,
+  ObituaryDeletionService,
   ObituaryLookupService,
   ObituaryPurgeTask,
   ObituaryRepository,
@@ -180,6 +182,7 @@ export {
     MongooseModule,
     ObituariesService,
     ObituaryCache,
+    ObituaryDeletionService,
     ObituaryLookupService,
     ObituaryPurgeTask,
     ObituaryRepository,

@@ -9,7 +9,7 @@ import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { ObituariesService } from './obituaries.service.js';
 import { assertNotFrozen, mayRestore, roleOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
-import { isClaimInReview, obituarySlotId, type StoredObituary } from './obituary.schema.js';
+import { isClaimInReview, obituarySlotId, type Remover, type StoredObituary } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache.js';
 import { ObituaryLookupService } from './obituary-lookup.service.js';
 
@@ -34,7 +34,16 @@ export class ObituaryDeletionService {
     const existing = await this.lookup.getAsOwner(id, actor);
     assertNotClaimed(existing, actor);
     // Another role does not delete: its holder acts as administrator.
-    const by = roleOf(existing, actor) === 'owner' ? 'keeper' : 'administrator';
+    await this.markDeleted(existing, roleOf(existing, actor) === 'owner' ? 'keeper' : 'administrator', actor);
+  }
+
+  /** The same by an administrator: administrators alone restore it. @throws AppError obituary.notFound */
+  async removeByDecision(id: string, actor: Actor): Promise<void> {
+    await this.markDeleted(await this.lookup.getAsOwner(id, actor), 'administrator', actor);
+  }
+
+  private async markDeleted(existing: StoredObituary, by: Remover, actor: Actor): Promise<void> {
+    const id = existing._id.toHexString();
     const obituary = await this.repository.markDeleted(existing, by, this.clock.now(), {
       leavesClaimed: !actor.isAdmin,
     });

@@ -662,7 +662,12 @@ export const obituarySchema = new Schema<StoredObituary>(
   .index({ linksUncheckedSince: 1, _id: 1 })
   .index({ 'charityCheck.isLogged': 1 }, { sparse: true })
   .index({ 'held.since': 1 }, { sparse: true })
-  .index({ deletedAt: 1 });
+  // Of administrators, who list the pages of everybody.
+  .index({ createdAt: -1, _id: -1 })
+  .index({ sortName: 1, _id: 1 })
+  .index({ 'freeze.isSettled': 1, createdAt: -1, _id: -1 })
+  .index({ hiddenByDecisionAt: -1, _id: -1 })
+  .index({ deletedAt: 1, _id: 1 });
 addKeeperIndexes(obituarySchema);
 
 /** Short code of an erased obituary: it may be cut in stone, so nobody else gets it. */

@@ -3,6 +3,7 @@ import {
   unfreezeObituaryEndpoint,
 } from '@memorial/contracts/administration/administration.endpoints';
 import { listAuditEndpoint } from '@memorial/contracts/administration/audit.endpoints';
+import { deletePageEndpoint } from '@memorial/contracts/administration/pages.endpoints';
 import { blockUserEndpoint } from '@memorial/contracts/administration/users.endpoints';
 import { updateObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { getMeEndpoint } from '@memorial/contracts/users/users.endpoints';
@@ -35,7 +36,25 @@ const block = async ({ client }: ProductAccess) => {
 const edit = ({ client }: ProductAccess) =>
   client.call(updateObituaryEndpoint, { params: { id: held.pageId }, body: { birthPlace: 'Канів' } }, held);
 
+const remove = ({ client }: ProductAccess) =>
+  client.call(
+    deletePageEndpoint,
+    { params: { id: held.pageId }, body: { reason: 'Вигадана людина' } },
+    { token: administratorToken },
+  );
+
 export const administrationGaps: Gaps = {
+  'administration.delete.afterRow': [
+    {
+      title: 'leaves a deleted page, and a repeat tells the owner',
+      before: openPageAndOffice,
+      strike: remove,
+      after: async (product) => {
+        expectRefused(await edit(product), 'obituary.notFound');
+        expect((await remove(product)).view()).toMatchObject({ isDeletedByAdministrator: true });
+      },
+    },
+  ],
   'administration.freeze.afterRow': [
     {
       title: 'leaves a frozen page, and a repeat tells the owner',

@@ -1,0 +1,83 @@
+import type { AdminPagesQuery } from '@memorial/contracts/administration/pages.schemas';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Model, type QueryFilter, Types } from 'mongoose';
+import { type CursorOrder, type CursorPage, readCursorPage } from '../../platform/mongo/cursor-page.js';
+import { type StoredObituary, sortNameOf } from '../obituaries/obituaries.module.js';
+
+const keys = [
+  '_id',
+  'ownerId',
+  'fullName',
+  'sortName',
+  'code',
+  'category',
+  'status',
+  'passing',
+  'isAlive',
+  'visibility',
+  'isActive',
+  'freeze',
+  'hiddenByDecisionAt',
+  'noindex',
+  'createdAt',
+  'deletedAt',
+  'deletedBy',
+] as const satisfies readonly (keyof StoredObituary)[];
+const projection = Object.fromEntries(keys.map((key) => [key, 1 as const]));
+
+/** An obituary as administrators list it. */
+export type PageRow = Pick<StoredObituary, (typeof keys)[number]>;
+
+type Order = CursorOrder<StoredObituary>;
+const newestFirst: Order = { key: 'createdAt', type: 'date', direction: 'descending' };
+const byName: Order = { key: 'sortName', type: 'text', direction: 'ascending' };
+const isSet = mongoose.trusted({ $gt: new Date(0) });
+
+const states: Readonly<
+  Record<AdminPagesQuery['state'], { filter: QueryFilter<StoredObituary>; order: Order }>
+> = {
+  all: { filter: { deletedAt: null }, order: newestFirst },
+  frozen: { filter: { 'freeze.isSettled': true, deletedAt: null }, order: newestFirst },
+  hidden: {
+    filter: { hiddenByDecisionAt: isSet, deletedAt: null },
+    order: { key: 'hiddenByDecisionAt', type: 'date', direction: 'descending' },
+  },
+  // Null also matches an absent field. A merged page comes back by an undo of its merge.
+  deleted: {
+    filter: { deletedAt: isSet, mergedInto: null },
+    order: { key: 'deletedAt', type: 'date', direction: 'descending' },
+  },
+};
+
+/** Lists of obituaries for administrators; each order has its index. */
+@Injectable()
+export class PageListRepository {
+  constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
+
+  list({ search, state, ...query }: AdminPagesQuery): Promise<CursorPage<PageRow>> {
+    const { filter, order } = states[state];
+    const read = (found: QueryFilter<StoredObituary>, by: Order) =>
+      readCursorPage<StoredObituary, PageRow>(this.model, { ...filter, ...found }, by, query, projection);
+    if (search === null) return read({}, order);
+    if (/^[0-9a-f]{24}$/.test(search)) return read({ _id: new Types.ObjectId(search) }, newestFirst);
+    // Short codes hold digits, names do not.
+    if (/^(?=.*\d)[\da-z]{8}$/i.test(search)) return read({ code: search.toLowerCase() }, newestFirst);
+    const beginning = sortNameOf(search);
+    return read({ sortName: mongoose.trusted({ $gte: beginning, $lt: `${beginning}\uffff` }) }, byName);
+  }
+
+  /** Deleted ones too. */
+  async find(id: string): Promise<PageRow | null> {
+    return this.model.findById(new Types.ObjectId(id), projection).lean<PageRow>();
+  }
+
+  /** Takes the mark of a decision off. @returns false when there is none */
+  async unhide(_id: Types.ObjectId): Promise<boolean> {
+    const result = await this.model.updateOne(
+      { _id, deletedAt: null, hiddenByDecisionAt: isSet },
+      { $set: { hiddenByDecisionAt: null }, $inc: { revision: 1 } },
+    );
+    return result.modifiedCount === 1;
+  }
+}
