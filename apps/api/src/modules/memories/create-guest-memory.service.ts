@@ -100,7 +100,7 @@ export class CreateGuestMemoryService {
       ...draft,
       guest,
       network: this.screening.networkOf(draft, caller.network),
-      queuedAt: draft.createdAt,
+      submittedAt: draft.createdAt,
       ...(contribution && { contribution }),
       ...(mergeId && { mergeId }),
       ...(heldFor.length > 0 ? { heldFor } : {}),

@@ -67,7 +67,7 @@ export class CreateMemoryService {
     const draft: StoredMemory = {
       ...unscreened,
       state: waits ? 'pending' : 'approved',
-      ...(waits && { queuedAt: at }),
+      ...(waits && { submittedAt: at }),
       ...(!obituary.canContribute && { network: this.screening.networkOf(unscreened, network) }),
       ...(heldFor.length > 0 ? { heldFor } : {}),
     };

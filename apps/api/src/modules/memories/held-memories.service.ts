@@ -96,7 +96,7 @@ export class HeldMemoriesService {
   /** @throws AppError memory.notFound, memory.decided when the family has decided */
   private async getHeld(id: string, actor: Actor): Promise<StoredMemory> {
     const memory = await this.repository.findById(id);
-    if (!memory || (memory.state === 'pending' && !memory.heldSince)) throw new AppError('memory.notFound');
+    if (!memory || (memory.state === 'pending' && !memory.queuedAt)) throw new AppError('memory.notFound');
     await this.view(memory, actor);
     if (memory.state !== 'pending' && !memory.decision?.act) throw decidedBefore(memory);
     return memory;

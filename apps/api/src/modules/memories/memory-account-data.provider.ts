@@ -53,7 +53,7 @@ export class MemoryAccountDataProvider {
       const author: Actor = { userId, email: '', isAdmin: false, role: 'user', sessionId: '' };
       const obituary = await this.obituaries.find(memory.obituaryId.toHexString(), author);
       if (obituary?.canContribute) return null;
-      const change = { state: 'pending' as const, heldFor, queuedAt: this.clock.now() };
+      const change = { state: 'pending' as const, heldFor, submittedAt: this.clock.now() };
       const shownTo = shownToOf({ ...memory, ...change });
       const held = await this.repository.update(memory, { ...change, shownTo });
       if (!held) return conflict;

@@ -42,9 +42,9 @@ function reviewedAtOf({ reportsReviewedAt, reportHold }: HoldFields): Date | nul
 }
 
 /** Since when a memory waits with a reason, for moderators and administrators; null: it does not. */
-export function heldSinceOf(memory: Omit<StoredMemory, 'heldSince'>): Date | null {
-  const { state, contribution, deletedAt, queuedAt, reportHold, updatedAt } = memory;
+export function queuedAtOf(memory: Omit<StoredMemory, 'queuedAt'>): Date | null {
+  const { state, contribution, deletedAt, submittedAt, reportHold, updatedAt } = memory;
   if (state !== 'pending' || deletedAt !== null || contribution?.isLetter) return null;
   if (heldReasonsOf(memory).length === 0) return null;
-  return queuedAt ?? reportHold?.heldAt ?? updatedAt;
+  return submittedAt ?? reportHold?.heldAt ?? updatedAt;
 }

@@ -8,7 +8,7 @@ import type { ObituaryMerge } from '../obituaries/obituaries.module.js';
 import { shownToOf } from './memory.policy.js';
 import { everybody, type MemoryRemover, nobody, type StoredMemory } from './memory.schema.js';
 import { filesOf } from './memory-contribution.schema.js';
-import { heldSinceOf } from './memory-report-hold.js';
+import { queuedAtOf } from './memory-report-hold.js';
 
 /** Fields of a memory that identify its quota slot. */
 export type MemorySlot = Pick<StoredMemory, '_id' | 'placeId' | 'authorId' | 'createdAt'>;
@@ -19,8 +19,8 @@ export class MemoryRepository {
 
   /** @returns false when the idempotency key exists already */
   async insert(memory: StoredMemory): Promise<boolean> {
-    const heldSince = heldSinceOf(memory);
-    return (await unlessDuplicate(this.model.create({ ...memory, heldSince }))) !== null;
+    const queuedAt = queuedAtOf(memory);
+    return (await unlessDuplicate(this.model.create({ ...memory, queuedAt }))) !== null;
   }
 
   /** Excludes deleted memories. */
@@ -42,7 +42,7 @@ export class MemoryRepository {
     return this.model
       .findOneAndUpdate(
         { _id: memory._id, revision: memory.revision, deletedAt: null },
-        { $set: { ...change, heldSince: heldSinceOf({ ...memory, ...change }) }, $inc: { revision: 1 } },
+        { $set: { ...change, queuedAt: queuedAtOf({ ...memory, ...change }) }, $inc: { revision: 1 } },
         { returnDocument: 'after' },
       )
       .lean<StoredMemory>();
@@ -51,18 +51,18 @@ export class MemoryRepository {
   /** Waiting memories that came before those who decide at this time or later. */
   findQueuedSince(since: Date): AsyncIterable<StoredMemory> {
     return this.model
-      .find({ queuedAt: mongoose.trusted({ $gte: since }), state: 'pending', deletedAt: null })
+      .find({ submittedAt: mongoose.trusted({ $gte: since }), state: 'pending', deletedAt: null })
       .lean<StoredMemory[]>()
       .cursor();
   }
 
   /** Part of those that wait with a reason, the longest waiting first. */
   async listQueued(query: CursorQuery): Promise<CursorPage<StoredMemory>> {
-    const waits = { heldSince: mongoose.trusted({ $gt: new Date(0) }) };
+    const waits = { queuedAt: mongoose.trusted({ $gt: new Date(0) }) };
     return readCursorPage(
       this.model,
       waits,
-      { key: 'heldSince', type: 'date', direction: 'ascending' },
+      { key: 'queuedAt', type: 'date', direction: 'ascending' },
       query,
     );
   }
@@ -90,11 +90,11 @@ export class MemoryRepository {
   async restore(memory: StoredMemory, since: Date, placeId: string): Promise<StoredMemory | null> {
     const { _id, revision } = memory;
     const shownTo = shownToOf({ ...memory, deletedAt: null });
-    const heldSince = heldSinceOf({ ...memory, deletedAt: null });
+    const queuedAt = queuedAtOf({ ...memory, deletedAt: null });
     return this.model
       .findOneAndUpdate(
         { _id, revision, deletedAt: mongoose.trusted({ $gte: since }) },
-        { $set: { placeId, shownTo, heldSince, deletedAt: null, deletedBy: null }, $inc: { revision: 1 } },
+        { $set: { placeId, shownTo, queuedAt, deletedAt: null, deletedBy: null }, $inc: { revision: 1 } },
         { returnDocument: 'after' },
       )
       .lean<StoredMemory>();
@@ -105,7 +105,7 @@ export class MemoryRepository {
     return this.model
       .findOneAndUpdate(
         { _id: id, deletedAt: null },
-        { $set: { deletedAt: at, deletedBy: by, shownTo: nobody, heldSince: null }, $inc: { revision: 1 } },
+        { $set: { deletedAt: at, deletedBy: by, shownTo: nobody, queuedAt: null }, $inc: { revision: 1 } },
         { returnDocument: 'before' },
       )
       .lean<StoredMemory>();

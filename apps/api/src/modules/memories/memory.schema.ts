@@ -89,14 +89,14 @@ export interface StoredMemory {
   /** Why it was last held; absent or empty: by the rule of its page alone. */
   heldFor?: HeldReason[];
   /** Last time at which it came before those who decide: new, with new texts, or held. Absent where it never waited. */
-  queuedAt?: Date;
+  submittedAt?: Date;
   /** Absent before the first decision, and in documents of earlier versions. */
   decision?: StoredDecision;
   /**
-   * Since when it waits with a reason in the queue of moderators; null: it does not. Derived by `heldSinceOf` and stored,
+   * Since when it waits with a reason in the queue of moderators; null: it does not. Derived by `queuedAtOf` and stored,
    * because an index needs it.
    */
-  heldSince?: Date | null;
+  queuedAt?: Date | null;
   hiddenBy: Hider[];
   /**
    * Readers beside those who may edit the obituary: `everybody`, the author's id, or `nobody`: after deletion, and for what waits of a
@@ -190,9 +190,9 @@ export const memorySchema = new Schema<StoredMemory>(
     relationship: line(maxMemoryText.relationship),
     state: { type: String, enum: memoryStates, required: true },
     heldFor: { type: [{ type: String, enum: heldReasons }], default: undefined },
-    queuedAt: { type: Date },
+    submittedAt: { type: Date },
     decision: { type: decision, default: undefined },
-    heldSince: { type: Date, default: null },
+    queuedAt: { type: Date, default: null },
     hiddenBy: [{ type: String, enum: hiders }],
     shownTo: { type: String, required: true },
     reportsReviewedAt: { type: Date },
@@ -218,10 +218,10 @@ export const memorySchema = new Schema<StoredMemory>(
     { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
   )
   .index({ createdAt: 1 }, { partialFilterExpression: { 'guest.networkHash': { $exists: true } } })
-  .index({ heldSince: 1, _id: 1 })
+  .index({ queuedAt: 1, _id: 1 })
   .index({ 'decision.act.isLogged': 1 }, { sparse: true })
   .index({ deletedAt: 1 })
-  .index({ queuedAt: 1 }, { sparse: true })
+  .index({ submittedAt: 1 }, { sparse: true })
   .index({ 'network.since': 1 }, { sparse: true })
   .index(
     { 'contribution.linkId': 1, deletedAt: 1 },

@@ -71,9 +71,9 @@ export class ModerationEmailsService {
     for await (const memory of this.repository.findQueuedSince(since)) await this.tell(memory);
   }
 
-  private occasionOf({ revision, queuedAt }: StoredMemory): string {
+  private occasionOf({ revision, submittedAt }: StoredMemory): string {
     if (revision === 0) return 'new';
-    return `changed:${Math.floor((queuedAt ?? this.clock.now()).getTime() / hourMs)}`;
+    return `changed:${Math.floor((submittedAt ?? this.clock.now()).getTime() / hourMs)}`;
   }
 
   private async addressOf(userId: string): Promise<string | null> {

@@ -46,7 +46,7 @@ export class ReportedMemoriesService {
       const held = {
         state: 'pending' as const,
         heldFor: ['reports' as const],
-        queuedAt: this.clock.now(),
+        submittedAt: this.clock.now(),
       };
       const changed = await this.repository.update(memory, {
         ...held,

@@ -163,7 +163,7 @@ export class UpdateMemoryService {
       const change = {
         ...decided,
         ...this.contributionAfter(memory, decided),
-        ...(waitsAnew && { queuedAt: this.clock.now() }),
+        ...(waitsAnew && { submittedAt: this.clock.now() }),
       };
       if (obituary.isFrozen) throw new AppError('obituary.frozen');
       if (revision !== null && memory.revision !== revision) throw new AppError('memory.changedMeanwhile');

@@ -39,7 +39,7 @@ export class QueueSourcesService {
       memory: async (query) =>
         entriesOf(await memories.list(query), (row) => ({
           kind: 'memory',
-          since: row.heldSince ?? row.createdAt,
+          since: row.queuedAt ?? row.createdAt,
           row,
         })),
       charity: async (query) =>
