@@ -43,7 +43,7 @@ export class BlockedAuthorRepository {
     await this.model.deleteMany({ expiresAt: mongoose.trusted({ $lte: now, $ne: null }) });
   }
 
-  /** Copies what one obituary has blocked to another. A network is found there by the obituary for which it was hashed. */
+  /** Copies what is blocked from one obituary to another; a network keeps the obituary for which it was hashed. */
   async copyAll({ _id, from, into }: ObituaryMerge): Promise<void> {
     for (const row of await this.list(from.toHexString()))
       await this.insert({

@@ -56,13 +56,11 @@ export class HeldMemoriesService {
     const act = { _id: randomId(), by: objectIdOf(actor.userId), reason, isLogged: false };
     // Whose right to decide is known may do it on every page that they see.
     const decider: Actor = { ...actor, isAdmin: true, role: 'admin' };
-    await this.updates.moderate(
-      id,
-      stateAfter[decision],
-      { actor: decider, editKey: null },
-      { ifMatch: revision, acceptsAnyRevision: false },
-      { isFinal: true, act },
-    );
+    const basis = { ifMatch: revision, acceptsAnyRevision: false };
+    await this.updates.moderate(id, stateAfter[decision], { actor: decider, editKey: null }, basis, {
+      isFinal: true,
+      act,
+    });
     await failpoint('memories.decideHeld.afterRow');
     const decided = await this.repository.findById(id);
     if (!decided) throw new AppError('memory.notFound');

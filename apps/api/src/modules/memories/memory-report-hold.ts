@@ -43,8 +43,7 @@ function reviewedAtOf({ reportsReviewedAt, reportHold }: HoldFields): Date | nul
 
 /** Since when a memory waits with a reason, for moderators and administrators; null: it does not. */
 export function queuedAtOf(memory: Omit<StoredMemory, 'queuedAt'>): Date | null {
-  const { state, contribution, deletedAt, submittedAt, reportHold, updatedAt } = memory;
-  if (state !== 'pending' || deletedAt !== null || contribution?.isLetter) return null;
+  if (memory.deletedAt !== null || memory.contribution?.isLetter) return null;
   if (heldReasonsOf(memory).length === 0) return null;
-  return submittedAt ?? reportHold?.heldAt ?? updatedAt;
+  return memory.submittedAt ?? memory.reportHold?.heldAt ?? memory.updatedAt;
 }

@@ -48,14 +48,6 @@ export class MemoryRepository {
       .lean<StoredMemory>();
   }
 
-  /** Waiting memories that came before those who decide at this time or later. */
-  findQueuedSince(since: Date): AsyncIterable<StoredMemory> {
-    return this.model
-      .find({ submittedAt: mongoose.trusted({ $gte: since }), state: 'pending', deletedAt: null })
-      .lean<StoredMemory[]>()
-      .cursor();
-  }
-
   /** Part of those that wait with a reason, the longest waiting first. */
   async listQueued(query: CursorQuery): Promise<CursorPage<StoredMemory>> {
     const waits = { queuedAt: mongoose.trusted({ $gt: new Date(0) }) };
@@ -77,6 +69,14 @@ export class MemoryRepository {
       { _id, 'decision.act._id': actId },
       { $set: { 'decision.act.isLogged': true } },
     );
+  }
+
+  /** Memories that wait, and came before those who decide at this time or later. */
+  findSubmittedSince(since: Date): AsyncIterable<StoredMemory> {
+    return this.model
+      .find({ submittedAt: mongoose.trusted({ $gte: since }), state: 'pending', deletedAt: null })
+      .lean<StoredMemory[]>()
+      .cursor();
   }
 
   async findIncludingDeleted(id: string): Promise<StoredMemory | null> {

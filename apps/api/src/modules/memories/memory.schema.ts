@@ -34,11 +34,6 @@ interface StoredGuest {
   networkHash?: string;
 }
 
-/** Keyed hash of a network for one obituary. */
-interface StoredNetwork extends NetworkHash {
-  since: Date;
-}
-
 /** A decision of a moderator or administrator, for their log. */
 export interface StoredAct {
   /** Id of its row in the log. */
@@ -47,6 +42,11 @@ export interface StoredAct {
   reason: string;
   /** True once the log holds it. */
   isLogged: boolean;
+}
+
+/** Keyed hash of a network for one obituary. */
+interface StoredNetwork extends NetworkHash {
+  since: Date;
 }
 
 /** Who decided last; no account, because none of it is shown. */
@@ -149,15 +149,16 @@ const guest = new Schema<StoredGuest>(
   { _id: false },
 );
 
-const network = new Schema<StoredNetwork>(
-  { hash: { type: String, required: true }, obituaryId: reference, since: { type: Date, required: true } },
-  { _id: false },
-);
 const act = new Schema<StoredAct>({
   by: reference,
   reason: { ...boundedText(maxReason), required: true },
   isLogged: { type: Boolean, required: true },
 });
+
+const network = new Schema<StoredNetwork>(
+  { hash: { type: String, required: true }, obituaryId: reference, since: { type: Date, required: true } },
+  { _id: false },
+);
 
 const decision = new Schema<StoredDecision>(
   {

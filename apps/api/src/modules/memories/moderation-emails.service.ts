@@ -21,7 +21,8 @@ const repeatedMs = 2 * hourMs;
 /**
  * Tells the owner and editors of an obituary that a memory waits, with a key to decide about it, or that a letter to the
  * family does. One e-mail for the memory, and one for its changes of an hour; a keeper gets only so many a day about one
- * obituary, none about an entry of a blocked network, and none without an address or with the setting off. The task sends what a crash has left unsent.
+ * obituary, none about an entry of a blocked network, and none without an address or with the setting off. The task sends
+ * what a crash has left unsent.
  */
 @Injectable()
 export class ModerationEmailsService {
@@ -68,7 +69,7 @@ export class ModerationEmailsService {
   @ScheduledTask('memory-letters')
   async tellLate(): Promise<void> {
     const since = new Date(this.clock.now().getTime() - repeatedMs);
-    for await (const memory of this.repository.findQueuedSince(since)) await this.tell(memory);
+    for await (const memory of this.repository.findSubmittedSince(since)) await this.tell(memory);
   }
 
   private occasionOf({ revision, submittedAt }: StoredMemory): string {

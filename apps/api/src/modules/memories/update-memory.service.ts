@@ -27,7 +27,7 @@ import { reviewOf } from './memory-report-hold.js';
 import { ModerationEmailsService } from './moderation-emails.service.js';
 import { MemoryScreeningService } from './screening/memory-screening.service.js';
 
-/** What a change is based on, as the caller has sent it. */
+/** Basis of a change, as the caller has sent it. */
 type RevisionOfChange = Pick<Caller, 'ifMatch' | 'acceptsAnyRevision'>;
 
 type ChangeDecision = (
