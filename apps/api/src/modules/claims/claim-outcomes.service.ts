@@ -142,8 +142,8 @@ export class ClaimOutcomesService {
   }
 
   /**
-   * Takes the photo down with its copies, whether portrait, in the gallery or of an award. Those that keepers have removed become removals by an
-   * administrator, so that keepers cannot restore them. A photo that is purged needs nothing.
+   * Takes the photo down with its copies, whether portrait, in the gallery or of an award. Those that keepers have removed
+   * become removals by an administrator, so that keepers cannot restore them. A photo that is purged needs nothing.
    */
   private async removePhoto({ obituaryId, photoId }: StoredClaim, actor: Actor): Promise<void> {
     const id = obituaryId.toHexString();
