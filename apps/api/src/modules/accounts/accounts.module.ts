@@ -5,6 +5,7 @@ import { AccountService } from './account.service.js';
 import { AccountDeletionService } from './account-deletion.service.js';
 import { AccountEvents, OnAccountEvent } from './account-events.js';
 import { AccountExportService } from './account-export.service.js';
+import { AccountMailService } from './account-mail.service.js';
 import { PlanGrantsService } from './plan-grants.service.js';
 import { userSchema } from './user.schema.js';
 import { UserSearchKeysTask } from './user-search-keys.task.js';
@@ -48,7 +49,14 @@ export type { AcceptedAgreements, AccountAct, AccountEvent, StoredRole, User } f
 /** agreementsSchema is exported for schemas of other modules that store agreements too. */
 export { agreementsSchema, emailAddressOf, notificationsOf, storedRoles } from './user.schema.js';
 export { keysOfSearch } from './user-search-keys.js';
-export { AccountEvents, AccountService, OnAccountEvent, PlanGrantsService, UsersRepository };
+export {
+  AccountEvents,
+  AccountMailService,
+  AccountService,
+  OnAccountEvent,
+  PlanGrantsService,
+  UsersRepository,
+};
 
 /** Accounts: stored users, their plans, and what owners do with their account. */
 @Module({
@@ -58,11 +66,19 @@ export { AccountEvents, AccountService, OnAccountEvent, PlanGrantsService, Users
     AccountDeletionService,
     AccountEvents,
     AccountExportService,
+    AccountMailService,
     AccountService,
     PlanGrantsService,
     UserSearchKeysTask,
     UsersRepository,
   ],
-  exports: [AccountEvents, AccountService, MongooseModule, PlanGrantsService, UsersRepository],
+  exports: [
+    AccountEvents,
+    AccountMailService,
+    AccountService,
+    MongooseModule,
+    PlanGrantsService,
+    UsersRepository,
+  ],
 })
 export class AccountsModule {}

@@ -6,9 +6,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
-import type { EmailContent } from '../../platform/mail/email-layout.js';
-import { Outbox } from '../../platform/mail/outbox.js';
-import { emailAddressOf, UsersRepository } from '../accounts/accounts.module.js';
+import { AccountMailService } from '../accounts/accounts.module.js';
 import { claimantEmail, goneObituaryEmail, ownerEmail, successionClaimEmail } from './claim.emails.js';
 import { daysAfter } from './claim.policy.js';
 import { ClaimRepository } from './claim.repository.js';
@@ -19,8 +17,7 @@ import type { StoredClaim } from './claim.schema.js';
 export class ClaimEmailsService {
   constructor(
     private readonly repository: ClaimRepository,
-    private readonly users: UsersRepository,
-    private readonly outbox: Outbox,
+    private readonly mail: AccountMailService,
     private readonly config: AppConfig,
     private readonly clock: Clock,
   ) {}
@@ -30,12 +27,12 @@ export class ClaimEmailsService {
     const { state, authorId, ownerId } = claim;
     const id = claim._id.toHexString();
     const key = (party: string) => `claim:${id}:${state}:${party}`;
-    await this.send(authorId, claimantEmail(id, state, this.config), key('claimant'));
+    await this.mail.send(authorId, claimantEmail(id, state, this.config), key('claimant'));
     // The owner of a succession is told by its reminders.
     if (ownerId === null || state === 'open' || (state === 'inReview' && claim.kind === 'succession')) return;
     // A successor who asks and takes it back sends no second letter with it.
     if (claim.kind === 'succession' && state === 'withdrawn' && isOfOneDay(claim)) return;
-    await this.send(
+    await this.mail.send(
       ownerId,
       ownerEmail(id, state satisfies Exclude<ClaimState, 'open'>, this.config),
       key(`owner:${ownerId.toHexString()}`),
@@ -53,19 +50,13 @@ export class ClaimEmailsService {
     if (days === undefined || this.clock.now() < daysAfter(askedAt, days)) return;
     const id = claim._id.toHexString();
     const letter = successionClaimEmail(id, answerUntil, this.config);
-    await this.send(ownerId, letter, `claim:${id}:reminder:${ownerId.toHexString()}:${remindersSent}`);
+    await this.mail.send(ownerId, letter, `claim:${id}:reminder:${ownerId.toHexString()}:${remindersSent}`);
     await this.repository.markReminded(claim);
     await this.sendReminders({ ...claim, remindersSent: remindersSent + 1 });
   }
 
   async sendObituaryGone({ _id, authorId }: StoredClaim): Promise<void> {
-    await this.send(authorId, goneObituaryEmail(), `claim:${_id.toHexString()}:gone`);
-  }
-
-  private async send(userId: StoredClaim['authorId'], content: EmailContent, key: string): Promise<void> {
-    const account = await this.users.findById(userId.toHexString());
-    const address = account && emailAddressOf(account);
-    if (address !== null) await this.outbox.send(address, content, key);
+    await this.mail.send(authorId, goneObituaryEmail(), `claim:${_id.toHexString()}:gone`);
   }
 }
 

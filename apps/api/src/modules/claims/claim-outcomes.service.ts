@@ -19,6 +19,7 @@ import { GalleryService, MainPhotoService, PhotoFiles } from '../media/media.mod
 import {
   awardsOf,
   galleryOf,
+  isSuccessor,
   ObituaryCache,
   ObituaryRepository,
   type StoredObituary,
@@ -87,7 +88,7 @@ export class ClaimOutcomesService {
       const obituary = await this.obituaries.getById(id);
       const { ownerId: from, keepers = [] } = obituary;
       if (from.equals(to)) return;
-      if (kind === 'succession' && !obituary.successor?.userId.equals(to))
+      if (kind === 'succession' && !isSuccessor(obituary, { userId: to.toHexString() }))
         throw new AppError('claim.notSuccessor');
       // Another owner has not been asked.
       if (!claim.ownerId?.equals(from)) throw new AppError('obituary.changedMeanwhile');

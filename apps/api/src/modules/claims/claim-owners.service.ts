@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import { ObituaryRepository, OnOwnerChange, type StoredObituary } from '../obituaries/obituaries.module.js';
+import {
+  isSuccessor,
+  ObituaryRepository,
+  OnOwnerChange,
+  type StoredObituary,
+} from '../obituaries/obituaries.module.js';
 import { answerEndsAt, silenceEndsAt } from './claim.policy.js';
 import { ClaimRepository } from './claim.repository.js';
 import type { StoredClaim } from './claim.schema.js';
@@ -28,9 +33,10 @@ export class ClaimOwnersService {
    * @throws AppError obituary.notFound
    */
   async askPresent(claim: StoredClaim): Promise<boolean> {
-    const { ownerId, successor } = await this.obituaries.getById(claim.obituaryId.toHexString());
+    const obituary = await this.obituaries.getById(claim.obituaryId.toHexString());
+    const { ownerId } = obituary;
     const isSuccession = claim.kind === 'succession';
-    const isAskable = !isSuccession || (successor?.userId.equals(claim.authorId) ?? false);
+    const isAskable = !isSuccession || isSuccessor(obituary, { userId: claim.authorId.toHexString() });
     if (ownerId.equals(claim.authorId) || isOwner(claim, isAskable ? ownerId : null)) return false;
     const now = this.clock.now();
     const until = isSuccession ? silenceEndsAt(now) : answerEndsAt(now);

@@ -15,6 +15,7 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import {
+  isSuccessor,
   maySee,
   ObituaryRepository,
   photosOf,
@@ -48,7 +49,7 @@ export class ClaimsService {
     const obituary = await this.obituaries.findVisible(id, actor);
     if (!obituary || !maySee(obituary, actor)) throw new AppError('obituary.notFound');
     if (roleOf(obituary, actor) === 'owner') throw new AppError('claim.ownPage');
-    if (input.kind === 'succession' && !obituary.successor?.userId.equals(actor.userId))
+    if (input.kind === 'succession' && !isSuccessor(obituary, actor))
       throw new AppError('claim.notSuccessor');
     const photoId = input.kind === 'photo' || input.kind === 'dispute' ? input.photoId : null;
     if (photoId !== null && !hasPhoto(obituary, photoId)) throw new AppError('photo.notFound');

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../../platform/mail/outbox.js';
-import { emailAddressOf, HideAccountData, UsersRepository } from '../accounts/accounts.module.js';
+import { AccountMailService, HideAccountData } from '../accounts/accounts.module.js';
 import { FamilyTreeRepository } from '../family-trees/family-trees.module.js';
 import { treeClosingEmail } from './family-tree.emails.js';
 
@@ -9,8 +8,7 @@ import { treeClosingEmail } from './family-tree.emails.js';
 export class TreeClosingEmailsService {
   constructor(
     private readonly trees: FamilyTreeRepository,
-    private readonly users: UsersRepository,
-    private readonly outbox: Outbox,
+    private readonly mail: AccountMailService,
   ) {}
 
   @HideAccountData()
@@ -21,11 +19,9 @@ export class TreeClosingEmailsService {
     for (const _id of [...hidden.map((tree) => tree._id), ...shown]) {
       const tree = await this.trees.findIncludingDeleted(_id.toHexString());
       for (const keeper of tree?.keepers ?? []) {
-        const account = await this.users.findById(keeper.userId.toHexString());
-        const address = account && emailAddressOf(account);
-        if (!tree || address === null) continue;
+        if (!tree) continue;
         const key = `tree-closing:${_id.toHexString()}:${at.getTime()}:${keeper.userId.toHexString()}`;
-        await this.outbox.send(address, treeClosingEmail(tree), key);
+        await this.mail.send(keeper.userId, treeClosingEmail(tree), key);
       }
     }
   }

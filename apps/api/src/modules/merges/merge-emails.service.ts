@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
 import type { EmailContent, EmailFrame } from '../../platform/mail/email-layout.js';
-import { Outbox } from '../../platform/mail/outbox.js';
-import { emailAddressOf, UsersRepository } from '../accounts/accounts.module.js';
+import { AccountMailService } from '../accounts/accounts.module.js';
 import type { StoredObituary } from '../obituaries/obituaries.module.js';
 import { mergedEmail, mergeProposalEmail, unmergedEmail } from './merge.emails.js';
 import type { StoredMerge } from './merge.schema.js';
@@ -11,8 +10,7 @@ import type { StoredMerge } from './merge.schema.js';
 @Injectable()
 export class MergeEmailsService {
   constructor(
-    private readonly users: UsersRepository,
-    private readonly outbox: Outbox,
+    private readonly mail: AccountMailService,
     private readonly config: AppConfig,
   ) {}
 
@@ -44,9 +42,7 @@ export class MergeEmailsService {
     compose: (id: string, frame: EmailFrame) => EmailContent,
     key: string,
   ): Promise<void> {
-    const user = await this.users.findById(userId.toHexString());
-    const address = user && emailAddressOf(user);
-    if (address) await this.outbox.send(address, compose(obituaryId, this.config), key);
+    await this.mail.send(userId, compose(obituaryId, this.config), key);
   }
 }
 

@@ -45,6 +45,7 @@ export {
   assertNotFrozen,
   isListedObituary,
   isOfferedTo,
+  isSuccessor,
   mayActAsOwner,
   mayContribute,
   mayEdit,

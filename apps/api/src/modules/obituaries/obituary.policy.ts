@@ -33,6 +33,14 @@ export function mayActAsOwner(obituary: Pick<AccessFields, 'ownerId'>, actor: Ac
   return actor !== null && (actor.isAdmin || obituary.ownerId.toHexString() === actor.userId);
 }
 
+/** True for the account that the owner has named to follow. */
+export function isSuccessor(
+  { successor }: Pick<KeeperFields, 'successor'>,
+  { userId }: Pick<Actor, 'userId'>,
+): boolean {
+  return successor?.userId.toHexString() === userId;
+}
+
 /** Offer to become the owner, within its term; null: there is none. */
 export function openTransferOf(
   { transfer }: Pick<KeeperFields, 'transfer'>,

@@ -22,10 +22,9 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { parseFields } from '../../platform/http/parsed-input.decorator.js';
-import { Outbox } from '../../platform/mail/outbox.js';
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
-import { emailAddressOf, UsersRepository } from '../accounts/accounts.module.js';
+import { AccountMailService, UsersRepository } from '../accounts/accounts.module.js';
 import { BlockedAuthorsService } from '../blocked-authors/blocked-authors.module.js';
 import {
   type AccessibleObituary,
@@ -47,7 +46,7 @@ export class ProposalsService {
     private readonly users: UsersRepository,
     private readonly blocked: BlockedAuthorsService,
     private readonly limits: RateLimits,
-    private readonly outbox: Outbox,
+    private readonly mail: AccountMailService,
     private readonly config: AppConfig,
     private readonly clock: Clock,
   ) {}
@@ -104,10 +103,9 @@ export class ProposalsService {
 
   /** One letter a day for an obituary, however many propose something. */
   private async emailOwner({ id, ownerId }: AccessibleObituary): Promise<void> {
-    const to = await this.addressOf(ownerId);
-    if (to === null) return;
     const day = dayOfInstant(this.clock.now().getTime());
-    await this.outbox.send(to, proposalEmail(id, this.config), `proposals:${id}:${ownerId}:${day}`);
+    const key = `proposals:${id}:${ownerId}:${day}`;
+    await this.mail.send(objectIdOf(ownerId), proposalEmail(id, this.config), key);
   }
 
   /** @throws AppError obituary.notFound */
@@ -203,16 +201,8 @@ export class ProposalsService {
   }
 
   private async emailAuthor(id: string, { _id, authorId }: StoredProposal): Promise<void> {
-    const to = await this.addressOf(authorId.toHexString());
-    if (to === null) return;
     const key = `proposal-accepted:${_id.toHexString()}`;
-    await this.outbox.send(to, acceptedProposalEmail(id, this.config), key);
-  }
-
-  /** Null for an account without a mailbox, and for a deleted one. */
-  private async addressOf(userId: string): Promise<string | null> {
-    const user = await this.users.findById(userId);
-    return user && emailAddressOf(user);
+    await this.mail.send(authorId, acceptedProposalEmail(id, this.config), key);
   }
 
   private async present(proposal: StoredProposal, actor: Actor): Promise<ProposalView> {
