@@ -366,7 +366,7 @@ describe('memories of a page', () => {
     const { _id } = await createMemory(app, id, author);
     const path = `/api/memories/${_id}`;
     const send = (method: 'patch' | 'delete', to: string, as: TestAccount, body = {}) =>
-      app.http[method](to).set('Authorization', as.authorization).send(body);
+      app.http[method](to).set('Authorization', as.authorization).set('If-Match', '*').send(body);
     const changes: readonly (readonly [count: number, () => PromiseLike<{ status: number }>])[] = [
       [0, () => send('patch', `${path}/reject`, keeper)],
       [1, () => send('patch', `${path}/approve`, keeper)],
