@@ -11,6 +11,7 @@ import { AwardsModule } from './modules/awards/awards.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
 import { ContributionsModule } from './modules/contributions/contributions.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
+import { ExportsModule } from './modules/exports/exports.module.js';
 import { FamilyTreesModule } from './modules/family-trees/family-trees.module.js';
 import { KeepersModule } from './modules/keepers/keepers.module.js';
 import { LinkPreviewsModule } from './modules/link-previews/link-previews.module.js';
@@ -35,6 +36,7 @@ import { ReportsModule } from './modules/reports/reports.module.js';
 import { SearchModule } from './modules/search/search.module.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { loadWebBuild } from './modules/site/web-build.js';
+import { WebBuildModule } from './modules/site/web-build.module.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
 import {
   FilmDecoder,
@@ -81,6 +83,7 @@ export class AppModule {
         adapters(config),
         SessionsModule,
         HandlersModule,
+        WebBuildModule.with(loadWeb),
         ScheduleModule,
         QuotasModule,
         JobsModule,
@@ -118,9 +121,10 @@ export class AppModule {
         QueueModule,
         PartnersModule,
         AnnouncementsModule,
+        ExportsModule,
         DemoModule,
         // Catch-all route, so it comes last.
-        SiteModule.with(loadWeb),
+        SiteModule,
       ],
     };
   }

@@ -15,9 +15,9 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 import { AppModule } from './app.module.js';
 import { checkoutSources, sandboxCheckout } from './modules/payments/payments.module.js';
 import { expensiveQueryLimits, isExpensiveQuery } from './modules/search/search.module.js';
-import { WEB_BUILD } from './modules/site/document-renderer.js';
 import { precompressedFiles } from './modules/site/precompressed-files.js';
 import { loadWebBuild, type WebBuild } from './modules/site/web-build.js';
+import { WEB_BUILD } from './modules/site/web-build.module.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import {
   admitExpensiveRequests,

@@ -11,6 +11,7 @@ const documentTests: readonly string[] = [
     'document-template',
     'hostile-input',
     'link-previews',
+    'obituary-export',
     'odd-addresses',
     'page-visits',
     'qr-scans',

@@ -2,7 +2,7 @@ import sansFont from '@memorial/ui/fonts/sans-cyrillic.woff2?url';
 import serifFont from '@memorial/ui/fonts/serif-cyrillic.woff2?url';
 import { Loading } from '@memorial/ui/loading-overlay/loading-overlay';
 import { dehydrate } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { renderAnnouncement } from './app/announcement/render-announcement.js';
 import { renderDataIsland } from './app/document/data-island.js';
@@ -13,6 +13,7 @@ import { serverScreens } from './app/router/screens.server.js';
 import { isSignInPath } from './app/router/sign-in-documents.js';
 import { Shell } from './app/shell/shell.js';
 import { providersQuery } from './features/auth/api/providers.query.js';
+import { ExportedPage } from './features/obituary-page/components/exported-page.js';
 import type * as bundle from './server-bundle.js';
 import { ApiClient } from './shared/api/api-client.js';
 import { ApiError } from './shared/api/api-error.js';
@@ -61,6 +62,9 @@ const loadingMarkup = renderToString(
 );
 
 export const apiErrorFromBody: typeof bundle.apiErrorFromBody = (body) => ApiError.fromBody(body);
+
+export const renderExport: typeof bundle.renderExport = (data) =>
+  `<!doctype html>\n${renderToStaticMarkup(<ExportedPage {...data} />)}`;
 
 export const crawlRules: typeof bundle.crawlRules = { indexable: indexablePaths, signedIn: signedInPaths };
 

@@ -1,6 +1,8 @@
 import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
+import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { Route } from '@memorial/contracts/route';
+import type { VideoView } from '@memorial/contracts/videos/videos.schemas';
 
 /** Settings of this installation that the screens show. */
 export interface SiteData {
@@ -71,6 +73,25 @@ export interface RenderedDocument {
 
 /** Renders a document for a guest. Screens that only the browser renders come as an empty shell. */
 export declare function renderDocument(request: DocumentRequest): Promise<RenderedDocument>;
+
+/** Contents of the document in the archive of a page. */
+export interface ExportedPageData {
+  readonly page: ObituaryView;
+  /** Id of the main photo; null without one. */
+  readonly portraitId: string | null;
+  /** The oldest first; letters to the family for the owner alone. */
+  readonly memories: readonly MemoryView[];
+  readonly videos: readonly VideoView[];
+  /** With the names of their files in the archive. */
+  readonly trees: readonly { readonly name: string; readonly drawing: string; readonly gedcom: string }[];
+  /** Names of the files in the archive. */
+  readonly files: ReadonlySet<string>;
+  readonly publicUrl: string;
+  readonly madeAt: Date;
+}
+
+/** Renders the HTML document of an archive, which opens from disk. */
+export declare function renderExport(data: ExportedPageData): string;
 
 /** Converts an API error body into the error that the renderer understands. */
 export declare function apiErrorFromBody(body: ErrorBody): Error;

@@ -53,7 +53,7 @@ interface EndpointSpec {
    */
   readonly response: Schema | 'binary' | 'redirect' | null;
   /** Defaults to 200, or to 204 if the response is null; creating endpoints set 201. */
-  readonly status?: 200 | 201 | 204;
+  readonly status?: 200 | 201 | 202 | 204;
   /** Status of a repeated request that creates nothing, beside `status`. */
   readonly repeatStatus?: 200;
   /** Error codes beyond those implied by access and inputs. */
@@ -95,7 +95,7 @@ export interface Endpoint<R extends Route = Route, S extends EndpointSpec = Endp
   readonly body: S['body'];
   readonly encoding: BodyEncoding;
   readonly response: S['response'];
-  readonly status: 200 | 201 | 204 | 302;
+  readonly status: 200 | 201 | 202 | 204 | 302;
   readonly repeatStatus: 200 | null;
   readonly errors: readonly ErrorCode[];
   readonly notFound: ErrorCode;

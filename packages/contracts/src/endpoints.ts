@@ -14,6 +14,7 @@ import * as candles from './candles/candles.endpoints.js';
 import * as claims from './claims/claims.endpoints.js';
 import * as contributions from './contributions/contributions.endpoints.js';
 import type { Endpoint } from './endpoint.js';
+import * as exports from './exports/exports.endpoints.js';
 import * as familyMembers from './family-trees/family-members.endpoints.js';
 import * as familyTreeImport from './family-trees/family-tree-import.endpoints.js';
 import * as familyTrees from './family-trees/family-trees.endpoints.js';
@@ -74,6 +75,7 @@ const files = [
   blocked,
   candles,
   statistics,
+  exports,
   familyTreeImport,
   familyTrees,
   familyMembers,

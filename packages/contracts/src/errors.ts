@@ -7,6 +7,7 @@ import { candleErrors } from './messages/errors/candles.js';
 import { claimErrors } from './messages/errors/claims.js';
 import { commonErrors } from './messages/errors/common.js';
 import { contributionErrors } from './messages/errors/contributions.js';
+import { exportErrors } from './messages/errors/exports.js';
 import { familyTreeErrors } from './messages/errors/family-trees.js';
 import { historyErrors } from './messages/errors/history.js';
 import { keeperErrors } from './messages/errors/keepers.js';
@@ -52,6 +53,7 @@ export const errorCatalogue = {
   ...claimErrors,
   ...reportErrors,
   ...historyErrors,
+  ...exportErrors,
   ...remembranceErrors,
 } as const;
 

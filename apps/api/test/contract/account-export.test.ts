@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { inflateRawSync } from 'node:zlib';
 import { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import { createSubscriptionPaymentEndpoint } from '@memorial/contracts/payments/payments.endpoints';
 import { exportMeEndpoint } from '@memorial/contracts/users/users.endpoints';
@@ -21,6 +20,7 @@ import { smallPhotograph } from '../support/photograph.js';
 import { addVideo, videoContent } from '../support/videos.js';
 import { addVoice, buildWav } from '../support/voices.js';
 import { waitFor } from '../support/wait-for.js';
+import { unzipped } from '../support/zip.js';
 
 let app: TestApp;
 
@@ -28,24 +28,6 @@ beforeAll(async () => {
   app = await startTestApp({ PATH: process.env.PATH ?? '' });
 });
 afterAll(() => app.stop());
-
-/** Read the files of a ZIP archive from its central directory (APPNOTE.TXT 4.3.12). */
-function unzipped(zip: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>();
-  const end = zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [method, size] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)];
-    const [nameLength, extraLength] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30)];
-    const local = zip.readUInt32LE(at + 42);
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const data = zip.subarray(start, start + size);
-    files.set(name, method === 8 ? inflateRawSync(data) : data);
-    at += 46 + nameLength + extraLength + zip.readUInt16LE(at + 32);
-  }
-  return files;
-}
 
 const download = (as: TestAccount) =>
   app.http
@@ -103,6 +85,7 @@ describe('GET /api/users/me/export', () => {
     const files = unzipped(answer.body as Buffer);
     expect([...files.keys()].sort()).toEqual(
       [
+        'SHA256SUMS',
         'account.json',
         'memories.json',
         'payments.json',

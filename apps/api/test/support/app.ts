@@ -7,7 +7,7 @@ import supertest from 'supertest';
 import { inject } from 'vitest';
 import { AppModule } from '../../src/app.module.js';
 import { configureHttp } from '../../src/create-app.js';
-import { WEB_BUILD } from '../../src/modules/site/document-renderer.js';
+import { WEB_BUILD } from '../../src/modules/site/web-build.module.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { type AppConfig, readConfig } from '../../src/platform/config/app-config.js';
 import { Mailer } from '../../src/platform/mail/mailer.port.js';

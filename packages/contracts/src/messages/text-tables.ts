@@ -110,6 +110,7 @@ export {
 } from './ui/obituary-page.js';
 export { ownFilmEditorMessages as ownFilmEditor } from './ui/own-film-editor.js';
 export { ownFilmFailureMessages as ownFilmFailure } from './ui/own-films.js';
+export { pageExportMessages as pageExport } from './ui/page-export.js';
 export {
   pageHistoryMessages as pageHistory,
   removedPartMessages as removedPart,

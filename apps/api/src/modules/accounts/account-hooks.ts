@@ -1,16 +1,8 @@
-import type { Readable } from 'node:stream';
+import type { ArchivedFile } from '../../platform/archives/zip-archive.js';
 import { methodMark } from '../../platform/handlers/decorated-methods.js';
 import type { User } from './user.schema.js';
 
 /* Hooks for the data of accounts in all modules. The decorated methods are idempotent. */
-
-/** A file of the account export. */
-export interface ExportedFile {
-  /** Path in the archive. */
-  readonly name: string;
-  /** A text, or a function that opens the bytes when they are needed. */
-  readonly content: string | (() => Promise<Readable>);
-}
 
 /** After a change of the account's name: the old one must not be shown any more. */
 export const OnAccountRename = methodMark<(userId: string) => Promise<void>>('account rename');
@@ -24,7 +16,7 @@ export const RestoreAccountData =
 
 /** Exports all data of the account that is not deleted, texts and photos. */
 export const ExportAccountData =
-  methodMark<(userId: string) => AsyncIterable<ExportedFile>>('account export');
+  methodMark<(userId: string) => AsyncIterable<ArchivedFile>>('account export');
 
 /** Part of the exported `account.json`, under this key. */
 export const ExportAccountPart = methodMark<(userId: string) => Promise<unknown>, string>('account part');

@@ -17,7 +17,6 @@ export { AccountAuthentication } from './account-authentication.port.js';
 export {
   ExportAccountData,
   ExportAccountPart,
-  type ExportedFile,
   exportedJson,
   HideAccountData,
   OnAccountRename,

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
+import type { ArchivedFile } from '../../platform/archives/zip-archive.js';
 import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import {
   ExportAccountData,
-  type ExportedFile,
   exportedJson,
   HideAccountData,
   PurgeAccountData,
   RestoreAccountData,
   type User,
 } from '../accounts/accounts.module.js';
-import { exportFolderOf, ObituaryRepository } from '../obituaries/obituaries.module.js';
+import { ExportObituaryData, type StoredObituary } from '../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { FamilyTreeRepository } from './family-tree.repository.js';
 import { treeSlotId } from './family-tree.schema.js';
@@ -32,7 +32,6 @@ export class FamilyTreeAccountDataProvider {
     private readonly trees: FamilyTreesService,
     private readonly relationships: TreeRelationshipsService,
     private readonly ofPages: PageRelationshipsService,
-    private readonly obituaries: ObituaryRepository,
     private readonly subscriptions: SubscriptionsService,
     private readonly section: TreeSectionProvider,
   ) {}
@@ -60,9 +59,9 @@ export class FamilyTreeAccountDataProvider {
     }
   }
 
-  /** Exports one tree at a time with its relationships, and those of no tree, as their owner sees them. */
+  /** Exports one tree at a time with its relationships, as their owner sees them. */
   @ExportAccountData()
-  async *export(userId: string): AsyncIterable<ExportedFile> {
+  async *export(userId: string): AsyncIterable<ArchivedFile> {
     const owner: Actor = { userId, email: '', isAdmin: false, role: 'user', sessionId: '' };
     for (const _id of await this.repository.listIdsOfOwner(userId)) {
       const id = _id.toHexString();
@@ -70,11 +69,13 @@ export class FamilyTreeAccountDataProvider {
       const { data } = await this.relationships.list(id, owner, {});
       yield { name: `family-trees/${id}.json`, content: exportedJson({ ...view, relationships: data }) };
     }
-    for (const id of await this.obituaries.listIdsOfOwner(userId)) {
-      const relationships = await this.ofPages.listOfNoTree(id, owner);
-      if (relationships.length === 0) continue;
-      yield { name: `${exportFolderOf(id)}/relationships.json`, content: exportedJson(relationships) };
-    }
+  }
+
+  /** Exports the relationships of an obituary that stand in no tree. */
+  @ExportObituaryData()
+  async *exportOfObituary(obituary: StoredObituary, reader: Actor): AsyncIterable<ArchivedFile> {
+    const relationships = await this.ofPages.listOfNoTree(obituary._id.toHexString(), reader);
+    if (relationships.length > 0) yield { name: 'relationships.json', content: exportedJson(relationships) };
   }
 
   @PurgeAccountData()

@@ -1,5 +1,5 @@
 import { dayOfInstant } from '@memorial/contracts/dates';
-import { gedcomFileName } from '@memorial/contracts/family-trees/gedcom.constants';
+import { gedcomFileName, gedcomVersions } from '@memorial/contracts/family-trees/gedcom.constants';
 import type { GedcomQuery } from '@memorial/contracts/family-trees/gedcom.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
@@ -30,6 +30,20 @@ export class FamilyTreeGedcomService {
     const tree = await this.trees.getAsOwner(id, actor);
     // Each kind of file by itself: copies of the account are not used up.
     await this.limits.spend('export.account', `gedcom ${actor.userId}`);
+    const text = await this.write(tree, actor, { version, living });
+    return BinaryResponse.ofBytes(Buffer.from(text, 'utf8'), {
+      contentType: 'text/vnd.familysearch.gedcom; charset=utf-8',
+      caching: 'never',
+      fileName: gedcomFileName(tree.name),
+    });
+  }
+
+  /** The tree as its owner sees it, as text. @param query version 7.0 without the living by default */
+  async write(
+    tree: StoredFamilyTree,
+    actor: Actor,
+    { version, living }: GedcomQuery = { version: gedcomVersions[0], living: false },
+  ): Promise<string> {
     const owner = ownerOf(tree, actor);
     const people = await this.trees.peopleOf(tree, owner);
     const relationships = (await this.trees.relationshipsOf(tree, people, owner)).shown();
@@ -42,12 +56,7 @@ export class FamilyTreeGedcomService {
       dateTexts: shown.isRedacted ? {} : shown.row,
     }));
     const selected = selectGedcomTree({ members }, rows, living);
-    const text = writeGedcom(selected, version, dayOfInstant(this.clock.now().getTime()));
-    return BinaryResponse.ofBytes(Buffer.from(text, 'utf8'), {
-      contentType: 'text/vnd.familysearch.gedcom; charset=utf-8',
-      caching: 'never',
-      fileName: gedcomFileName(tree.name),
-    });
+    return writeGedcom(selected, version, dayOfInstant(this.clock.now().getTime()));
   }
 }
 

@@ -270,6 +270,13 @@ export class FamilyTreeRepository {
       .lean<DeletedTree[]>();
   }
 
+  /** Trees of an account that show an obituary. */
+  async listOwnedWith(ownerId: string, pageId: Types.ObjectId): Promise<StoredFamilyTree[]> {
+    return this.model
+      .find({ ownerId: new Types.ObjectId(ownerId), deletedAt: null, 'members.pageId': pageId })
+      .lean<StoredFamilyTree[]>();
+  }
+
   async listIdsOfOwner(ownerId: string): Promise<Types.ObjectId[]> {
     const filter = { ownerId: new Types.ObjectId(ownerId), deletedAt: null };
     const rows = await this.model.find(filter, { _id: 1 }).lean<Pick<StoredFamilyTree, '_id'>[]>();

@@ -31,6 +31,7 @@ import { PosterController } from './poster.controller.js';
 import { PosterService } from './poster.service.js';
 import { PosterRenderer } from './poster-renderer.js';
 import { RelationshipsController } from './relationships.controller.js';
+import { type ArchivedTree, TreeFilesService } from './tree-files.service.js';
 import { TreeMergeProvider } from './tree-merge.provider.js';
 import { TreePagesService } from './tree-pages.service.js';
 import { TreeRelationshipsService } from './tree-relationships.service.js';
@@ -40,10 +41,12 @@ import { WithdrawalRepository } from './withdrawal.repository.js';
 
 export type { StoredFamilyTree } from './family-tree.schema.js';
 export {
+  type ArchivedTree,
   CreateFamilyTreeService,
   FamilyMembersService,
   FamilyTreeRepository,
   FamilyTreesService,
+  TreeFilesService,
   TreePagesService,
   TreeRelationshipsService,
 };
@@ -75,6 +78,7 @@ export {
     FamilyTreeRepository,
     FamilyTreesService,
     MongooseModule,
+    TreeFilesService,
     TreePagesService,
     TreeRelationshipsService,
   ],
@@ -98,6 +102,7 @@ export {
     PersonAliases,
     PosterRenderer,
     PosterService,
+    TreeFilesService,
     TreeMergeProvider,
     TreePagesService,
     TreeRelationshipsService,

@@ -9,8 +9,8 @@ import { MainPhotoService } from './main-photo.service.js';
 import { MediaController } from './media.controller.js';
 import { MediaSlots } from './media-slots.js';
 import { PhotoRepository } from './photo.repository.js';
-import { PhotoAccountDataProvider } from './photo-account-data.provider.js';
 import { PhotoDownloadService } from './photo-download.service.js';
+import { PhotoExportProvider } from './photo-export.provider.js';
 import { PhotoFiles } from './photo-files.js';
 import { PhotoPurgeTask } from './photo-purge.task.js';
 import { PhotoUploadService } from './photo-upload.service.js';
@@ -43,7 +43,7 @@ export {
     LostPhotos,
     MainPhotoService,
     MediaSlots,
-    PhotoAccountDataProvider,
+    PhotoExportProvider,
     PhotoDownloadService,
     PhotoFiles,
     PhotoPurgeTask,

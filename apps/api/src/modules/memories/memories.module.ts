@@ -20,6 +20,7 @@ import { memorySchema } from './memory.schema.js';
 import { MemoryAccountDataProvider } from './memory-account-data.provider.js';
 import { MemoryCache } from './memory-cache.js';
 import { MemoryDeletionService } from './memory-deletion.service.js';
+import { MemoryExportProvider } from './memory-export.provider.js';
 import { MemoryFileDownloadService } from './memory-file-download.service.js';
 import { MemoryFiles } from './memory-files.js';
 import { MemoryListsRepository } from './memory-lists.repository.js';
@@ -84,6 +85,7 @@ export {
     ModerateByKeyService,
     ModerationEmailsService,
     MemoryDeletionService,
+    MemoryExportProvider,
     MemoryFileDownloadService,
     MemoryFiles,
     ReportedMemoriesService,

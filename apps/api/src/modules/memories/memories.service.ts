@@ -152,6 +152,16 @@ export class MemoriesService {
     return { data, total, isTotalExact, page: query.page, limit: query.limit };
   }
 
+  /** All memories of an obituary that the owner or an editor takes along, the oldest first; letters for the owner alone. */
+  async listForExport(obituaryId: string, reader: Actor): Promise<MemoryView[]> {
+    const page = await this.obituaries.get(obituaryId, reader);
+    const letterReaderId = page.role === 'owner' ? reader.userId : null;
+    const rows = [];
+    for await (const row of this.lists.findOfObituary(obituaryId, letterReaderId)) rows.push(row);
+    const sources = { names: await this.namesOf(rows), urls: this.mediaUrls };
+    return rows.map((memory) => presentMemory(memory, page, { actor: reader, editKey: null }, sources));
+  }
+
   /** Memories written by the actor, also on obituaries the actor may no longer see. */
   async listCreatedBy(actor: Actor, query: MemoriesQuery): Promise<OwnMemoryList> {
     return this.withObituaries(await this.lists.listOfAuthor(actor.userId, query), query, actor);

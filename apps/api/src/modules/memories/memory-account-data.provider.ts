@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
+import type { ArchivedFile } from '../../platform/archives/zip-archive.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import {
   ExportAccountData,
-  type ExportedFile,
   exportedJson,
   HideAccountData,
   OnAccountRename,
@@ -88,7 +88,7 @@ export class MemoryAccountDataProvider {
 
   /** Exports all memories of the author that are not deleted, in any state. */
   @ExportAccountData()
-  async *export(userId: string): AsyncIterable<ExportedFile> {
+  async *export(userId: string): AsyncIterable<ArchivedFile> {
     const written = await this.repository.listOfAuthor(userId, null);
     const memories = written.map((memory) => ({
       id: memory._id.toHexString(),

@@ -1,10 +1,11 @@
+import type { Readable } from 'node:stream';
 import type { RenditionQuery } from '@memorial/contracts/media/media.schemas';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { type BinaryCaching, BinaryResponse } from '../../platform/http/binary-response.js';
 import type { ProcessedImage } from '../../platform/images/image-worker-messages.js';
-import { renditionFor } from '../../platform/images/renditions.js';
+import { master, renditionFor } from '../../platform/images/renditions.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
@@ -62,6 +63,11 @@ export class MemoryFiles {
   async purge(memories: AsyncIterable<Pick<StoredMemory, '_id'>>): Promise<void> {
     for await (const memory of memories) await this.deleteAll(memory);
     await failpoint('memories.purge.afterFiles');
+  }
+
+  /** Bytes of a photo in the largest stored size, or of a voice note; null when they are gone. */
+  async openStored(memoryId: string, fileId: string, kind: 'photo' | 'voice'): Promise<Readable | null> {
+    return this.store.open(`${filePrefix(memoryId, fileId)}${kind === 'photo' ? master.name : voiceName}`);
   }
 
   /** @throws AppError memory.notFound */

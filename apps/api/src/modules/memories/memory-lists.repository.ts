@@ -50,12 +50,21 @@ export class MemoryListsRepository {
     request: ListRequest,
     { letterReaderId }: { readonly letterReaderId: string | null },
   ): Promise<MemoryRows> {
-    const letters =
-      letterReaderId === null
-        ? { 'contribution.isLetter': mongoose.trusted({ $ne: true }) }
-        : readBy(letterReaderId);
-    const filter = { obituaryId: new Types.ObjectId(obituaryId), ...letters, ...notDeleted(request.state) };
-    return this.read(filter, request);
+    const filter = { obituaryId: new Types.ObjectId(obituaryId), ...lettersFor(letterReaderId) };
+    return this.read({ ...filter, ...notDeleted(request.state) }, request);
+  }
+
+  /**
+   * Every memory of an obituary that is not deleted, the oldest first.
+   * @param letterReaderId reader of letters to the family; null: without letters
+   */
+  findOfObituary(obituaryId: string, letterReaderId: string | null): AsyncIterable<StoredMemory> {
+    const filter = { obituaryId: new Types.ObjectId(obituaryId), ...lettersFor(letterReaderId) };
+    return this.model
+      .find({ ...filter, ...notDeleted(undefined) })
+      .sort({ createdAt: 1, _id: 1 })
+      .lean<StoredMemory[]>()
+      .cursor();
   }
 
   async listOfAuthor(
@@ -113,6 +122,11 @@ export class MemoryListsRepository {
 }
 
 /** Leaves out letters that others alone may read; null also matches what has no such readers. */
+/** @param readerId null: without letters */
+function lettersFor(readerId: string | null): Filter {
+  return readerId === null ? { 'contribution.isLetter': mongoose.trusted({ $ne: true }) } : readBy(readerId);
+}
+
 function readBy(userId: string): Filter {
   return { 'letterReaders.userIds': mongoose.trusted({ $in: [null, new Types.ObjectId(userId)] }) };
 }

@@ -21,6 +21,7 @@ import { obituarySchema, retiredCodeSchema } from './obituary.schema.js';
 import { ObituaryAccountDataProvider } from './obituary-account-data.provider.js';
 import { ObituaryCache } from './obituary-cache.js';
 import { ObituaryDeletionService } from './obituary-deletion.service.js';
+import { ObituaryExportService } from './obituary-export.service.js';
 import { ObituaryLookupService } from './obituary-lookup.service.js';
 import { ObituaryPublicationTask } from './obituary-publication.task.js';
 import { ObituaryPurgeTask } from './obituary-purge.task.js';
@@ -93,7 +94,6 @@ export {
   videosOf,
   voicesOf,
 } from './obituary.schema.js';
-export { exportFolderOf } from './obituary-account-data.provider.js';
 export { obituaryListsTag, obituaryTag } from './obituary-cache.js';
 export {
   anniversaryFacet,
@@ -108,6 +108,7 @@ export {
   AwaitedRelationships,
   BeforeNameChange,
   BeforeObituariesMerged,
+  ExportObituaryData,
   KeepsObituary,
   MergeTarget,
   type ObituaryMerge,
@@ -136,6 +137,7 @@ export {
   ObituariesService,
   ObituaryCache,
   ObituaryDeletionService,
+  ObituaryExportService,
   ObituaryLookupService,
   ObituaryPurgeTask,
   ObituaryRepository,
@@ -167,6 +169,7 @@ export {
     ObituaryAccountDataProvider,
     ObituaryCache,
     ObituaryDeletionService,
+    ObituaryExportService,
     ObituaryLookupService,
     ObituaryPublicationTask,
     ObituaryPurgeTask,
@@ -184,6 +187,7 @@ export {
     ObituariesService,
     ObituaryCache,
     ObituaryDeletionService,
+    ObituaryExportService,
     ObituaryLookupService,
     ObituaryPurgeTask,
     ObituaryRepository,

@@ -1,26 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
+import type { ArchivedFile } from '../../platform/archives/zip-archive.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import {
   ExportAccountData,
-  type ExportedFile,
-  exportedJson,
   HideAccountData,
   RestoreAccountData,
   UsersRepository,
 } from '../accounts/accounts.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { HeldObituariesService } from './held-obituaries.service.js';
-import { ObituariesService } from './obituaries.service.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySlotId, type StoredHold, type StoredObituary } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache.js';
-
-/** Folder of an obituary in the export of its account. */
-export function exportFolderOf(obituaryId: string): string {
-  return `pages/${obituaryId}`;
-}
+import { ObituaryExportService } from './obituary-export.service.js';
 
 /**
  * Account data: the account's obituaries. They are deleted with the exact time of the account's deletion,
@@ -34,7 +28,7 @@ export class ObituaryAccountDataProvider {
     private readonly held: HeldObituariesService,
     private readonly subscriptions: SubscriptionsService,
     private readonly obituaryCache: ObituaryCache,
-    private readonly obituaries: ObituariesService,
+    private readonly exports: ObituaryExportService,
     private readonly users: UsersRepository,
     private readonly clock: Clock,
   ) {}
@@ -80,17 +74,15 @@ export class ObituaryAccountDataProvider {
     }
   }
 
-  /** Exports each obituary as its owner sees it. */
+  /** Exports each obituary as its owner sees it, in a folder of its own. */
   @ExportAccountData()
-  async *export(userId: string): AsyncIterable<ExportedFile> {
+  async *export(userId: string): AsyncIterable<ArchivedFile> {
     const owner: Actor = { userId, email: '', isAdmin: false, role: 'user', sessionId: '' };
     for (const id of await this.repository.listIdsOfOwner(userId)) {
       const obituary = await this.repository.findById(id);
       if (!obituary) continue;
-      yield {
-        name: `${exportFolderOf(id)}/page.json`,
-        content: exportedJson(await this.obituaries.present(obituary, owner)),
-      };
+      for await (const { name, content } of this.exports.filesOf(obituary, owner))
+        yield { name: `pages/${id}/${name}`, content };
     }
   }
 }

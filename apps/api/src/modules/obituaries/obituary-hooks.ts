@@ -1,6 +1,7 @@
 import type { RemovedPartType } from '@memorial/contracts/history/history.constants';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { Actor } from '../../platform/access/caller.js';
+import type { ArchivedFile } from '../../platform/archives/zip-archive.js';
 import { methodMark } from '../../platform/handlers/decorated-methods.js';
 import type { StoredObituary } from './obituary.schema.js';
 
@@ -19,6 +20,10 @@ export const AwaitedRelationships =
   methodMark<(ids: readonly string[], keeper: Actor) => Promise<ReadonlyMap<string, number>>>(
     'awaited relationships',
   );
+
+/** Gives the files that a module stores about an obituary, as the reader may have them; their names begin in its folder. */
+export const ExportObituaryData =
+  methodMark<(obituary: StoredObituary, reader: Actor) => AsyncIterable<ArchivedFile>>('obituary export');
 
 /** Deletes what a module stores about an obituary, before its own row goes; idempotent. */
 export const OnObituaryPurge = methodMark<(obituary: StoredObituary) => Promise<void>>('obituary purge');

@@ -7,13 +7,13 @@ import type {
 } from '@memorial/contracts/payments/payments.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
+import type { ArchivedFile } from '../../platform/archives/zip-archive.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { DrawingsService } from '../../platform/drawing/drawings.service.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { BinaryResponse } from '../../platform/http/binary-response.js';
 import {
   ExportAccountData,
-  type ExportedFile,
   exportedJson,
   PlanGrantsService,
   UsersRepository,
@@ -62,7 +62,7 @@ export class PaymentsService {
 
   /** Payments hold neither name nor address, and outlive the account: accounts must be kept. */
   @ExportAccountData()
-  async *export(userId: string): AsyncIterable<ExportedFile> {
+  async *export(userId: string): AsyncIterable<ArchivedFile> {
     const payments = [];
     for (let skip = 0; ; skip += exportBatch) {
       const rows = await this.repository.listOfUser(userId, skip, exportBatch);

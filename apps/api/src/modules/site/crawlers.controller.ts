@@ -6,9 +6,9 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DocumentRoute } from '../../platform/http/endpoint.decorator.js';
 import { crawlerPaths, robotsText, sitemap, sitemapIndex } from './crawler-file-formats.js';
-import { WEB_BUILD } from './document-renderer.js';
 import { SitemapCacheService, sitemapMaxAgeSeconds } from './sitemap-cache.service.js';
 import type { WebBuild } from './web-build.js';
+import { WEB_BUILD } from './web-build.module.js';
 
 /** Same content for everybody, changes rarely. */
 const publicCacheControl = 'public, max-age=3600';

@@ -9,8 +9,9 @@ import {
 import { VisitsService } from '../analytics/analytics.module.js';
 import { announcementTag } from '../announcements/announcements.module.js';
 import { obituaryListsTag, obituaryTag } from '../obituaries/obituaries.module.js';
-import { DocumentRenderer, WEB_BUILD } from './document-renderer.js';
+import { DocumentRenderer } from './document-renderer.js';
 import type { WebBuild } from './web-build.js';
+import { WEB_BUILD } from './web-build.module.js';
 
 /** The cached documents. They are rendered for guests, so they contain only public content. */
 @Injectable()

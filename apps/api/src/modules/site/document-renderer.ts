@@ -7,9 +7,7 @@ import { errorBodyOf, toAppError } from '../../platform/http/error-body.js';
 import { AnnouncementsService } from '../announcements/announcements.module.js';
 import { providerWidgetSources } from '../auth/auth.module.js';
 import { LinkPreviewsService } from '../link-previews/link-previews.module.js';
-import type { WebBuild } from './web-build.js';
-
-export const WEB_BUILD = Symbol('web build');
+import { WEB_BUILD, type WebBuild } from './web-build.module.js';
 
 type DocumentRequest = Parameters<WebBuild['renderer']['renderDocument']>[0];
 type Transport = DocumentRequest['transport'];

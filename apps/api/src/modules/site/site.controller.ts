@@ -21,8 +21,9 @@ import { QrScansService } from '../analytics/analytics.module.js';
 import { providerWidgetSources } from '../auth/auth.module.js';
 import { ObituariesService } from '../obituaries/obituaries.module.js';
 import { checkoutSources } from '../payments/payments.module.js';
-import { DocumentRenderer, WEB_BUILD } from './document-renderer.js';
+import { DocumentRenderer } from './document-renderer.js';
 import type { WebBuild } from './web-build.js';
+import { WEB_BUILD } from './web-build.module.js';
 
 /**
  * Renders a page of the web application for every URL that is neither an API call nor a file. Mounted last.

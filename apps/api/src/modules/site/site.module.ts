@@ -1,16 +1,15 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { AnalyticsModule } from '../analytics/analytics.module.js';
 import { AnnouncementsModule } from '../announcements/announcements.module.js';
 import { LinkPreviewsModule } from '../link-previews/link-previews.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { CrawlersController } from './crawlers.controller.js';
 import { DocumentCache } from './document-cache.js';
-import { DocumentRenderer, WEB_BUILD } from './document-renderer.js';
+import { DocumentRenderer } from './document-renderer.js';
 import { PartnerLogoController } from './partner-logo.controller.js';
 import { SiteController } from './site.controller.js';
 import { SitemapCacheService } from './sitemap-cache.service.js';
 import { UiGalleryController } from './ui-gallery.controller.js';
-import type { WebBuild } from './web-build.js';
 
 /** Serves the web application. Imported last: its route matches every remaining URL. */
 @Module({
@@ -18,12 +17,4 @@ import type { WebBuild } from './web-build.js';
   controllers: [UiGalleryController, CrawlersController, PartnerLogoController, SiteController],
   providers: [DocumentRenderer, DocumentCache, SitemapCacheService],
 })
-export class SiteModule {
-  static with(loadWeb: () => Promise<WebBuild>): DynamicModule {
-    return {
-      module: SiteModule,
-      providers: [{ provide: WEB_BUILD, useFactory: loadWeb }],
-      exports: [WEB_BUILD],
-    };
-  }
-}
+export class SiteModule {}

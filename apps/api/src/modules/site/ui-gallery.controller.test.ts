@@ -6,8 +6,8 @@ import { Test } from '@nestjs/testing';
 import supertest from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppConfig, readConfig } from '../../platform/config/app-config.js';
-import { WEB_BUILD } from './document-renderer.js';
 import { UiGalleryController } from './ui-gallery.controller.js';
+import { WEB_BUILD } from './web-build.module.js';
 
 describe('/dev/ui', () => {
   let dataDir: string;

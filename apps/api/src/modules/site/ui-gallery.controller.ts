@@ -3,8 +3,8 @@ import type { Response } from 'express';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DocumentRoute } from '../../platform/http/endpoint.decorator.js';
-import { WEB_BUILD } from './document-renderer.js';
 import type { WebBuild } from './web-build.js';
+import { WEB_BUILD } from './web-build.module.js';
 
 const galleryPath = '/dev/ui';
 const fileName = /^[\w-]+\.[a-z0-9]+$/i;

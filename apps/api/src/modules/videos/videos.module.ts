@@ -20,8 +20,8 @@ import { VideoUploadsController } from './uploads/video-uploads.controller.js';
 import { VideoUploadsService } from './uploads/video-uploads.service.js';
 import { VideoRepository } from './video.repository.js';
 import { VideoAccessService } from './video-access.service.js';
-import { VideoAccountDataProvider } from './video-account-data.provider.js';
 import { VideoEmailsService } from './video-emails.service.js';
+import { VideoExportProvider } from './video-export.provider.js';
 import { VideoFiles } from './video-files.js';
 import { VideoPurgeTask } from './video-purge.task.js';
 import { VideosController } from './videos.controller.js';
@@ -43,6 +43,7 @@ export { LocalFilmRenderer } from './rendering/local.film-renderer.adapter.js';
 export { ProcessSpeechSynthesizer } from './speech/process.speech.adapter.js';
 export { SpeechSynthesizer } from './speech/speech-synthesizer.port.js';
 export { GenerateVideoService } from './works/generate-video.service.js';
+export { VideosService };
 
 /** Memorial videos of pages: orders and the work on them, films and their files, the renderer, synthetic voices. */
 @Module({
@@ -70,7 +71,7 @@ export { GenerateVideoService } from './works/generate-video.service.js';
     OwnFilmMakerService,
     SpeechService,
     VideoAccessService,
-    VideoAccountDataProvider,
+    VideoExportProvider,
     VideoCapabilityService,
     VideoEmailsService,
     VideoFiles,
@@ -88,6 +89,6 @@ export { GenerateVideoService } from './works/generate-video.service.js';
     VideoWorksService,
     VideosService,
   ],
-  exports: [GenerateVideoService],
+  exports: [GenerateVideoService, VideosService],
 })
 export class VideosModule {}

@@ -4,8 +4,8 @@ import { MediaModule } from '../media/media.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { VoiceRepository } from './voice.repository.js';
-import { VoiceAccountDataProvider } from './voice-account-data.provider.js';
 import { VoiceDownloadService } from './voice-download.service.js';
+import { VoiceExportProvider } from './voice-export.provider.js';
 import { VoiceFiles } from './voice-files.js';
 import { VoicePurgeTask } from './voice-purge.task.js';
 import { VoiceUploadService } from './voice-upload.service.js';
@@ -20,7 +20,7 @@ export { convertWav, wavSecondsOf } from './wav-file.js';
   imports: [AccountsModule, MediaModule, ObituariesModule, SubscriptionsModule],
   controllers: [VoicesController],
   providers: [
-    VoiceAccountDataProvider,
+    VoiceExportProvider,
     VoiceDownloadService,
     VoiceFiles,
     VoicePurgeTask,

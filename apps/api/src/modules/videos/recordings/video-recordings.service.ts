@@ -7,6 +7,7 @@ import {
 import type { VideoRecordingView } from '@memorial/contracts/videos/video-recordings.schemas';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/caller.js';
+import type { ArchivedFile } from '../../../platform/archives/zip-archive.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
@@ -16,12 +17,7 @@ import { TemporaryFiles } from '../../../platform/storage/temporary-files.js';
 import { writeStream } from '../../../platform/storage/write-stream.js';
 import type { ReceivedUpload } from '../../../platform/uploads/receive-upload.js';
 import { sha256Of, uploadHashOf } from '../../../platform/uploads/upload-hash.js';
-import {
-  ExportAccountData,
-  type ExportedFile,
-  PurgeAccountData,
-  type User,
-} from '../../accounts/accounts.module.js';
+import { ExportAccountData, PurgeAccountData, type User } from '../../accounts/accounts.module.js';
 import type { UploadExchange } from '../../media/media.module.js';
 import { ObituaryLookupService } from '../../obituaries/obituaries.module.js';
 import { SubscriptionsService } from '../../subscriptions/subscriptions.module.js';
@@ -103,7 +99,7 @@ export class VideoRecordingsService {
   }
 
   @ExportAccountData()
-  async *export(userId: string): AsyncIterable<ExportedFile> {
+  async *export(userId: string): AsyncIterable<ArchivedFile> {
     for (const recording of await this.repository.listOfOwner(userId)) {
       if (!this.isKept(recording)) continue;
       yield {

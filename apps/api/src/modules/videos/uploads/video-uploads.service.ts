@@ -15,6 +15,7 @@ import type {
 import { isOpenVideoWork } from '@memorial/contracts/videos/videos.constants';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/caller.js';
+import type { ArchivedFile } from '../../../platform/archives/zip-archive.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { assertSameRequest, requestHashOf } from '../../../platform/http/request-hash.js';
@@ -26,7 +27,6 @@ import { assertNoPaymentDetails } from '../../../platform/text/assert-no-payment
 import { receiveRawBody } from '../../../platform/uploads/receive-raw-body.js';
 import {
   ExportAccountData,
-  type ExportedFile,
   exportedJson,
   PlanGrantsService,
   PurgeAccountData,
@@ -236,7 +236,7 @@ export class VideoUploadsService {
 
   /** Exports what is known of films that are still being sent; the films themselves are where they come from. */
   @ExportAccountData()
-  async *export(userId: string): AsyncIterable<ExportedFile> {
+  async *export(userId: string): AsyncIterable<ArchivedFile> {
     const rows = [];
     for (const upload of await this.uploads.findOfMaker(userId))
       if (await this.isOpen(upload))

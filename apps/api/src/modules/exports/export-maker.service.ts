@@ -1,0 +1,117 @@
+import { stat } from 'node:fs/promises';
+import { exportDays } from '@memorial/contracts/exports/exports.constants';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/caller.js';
+import { writeZipArchive } from '../../platform/archives/zip-archive.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { type JobContext, JobHandler } from '../../platform/jobs/job-queue.js';
+import type { EmailContent } from '../../platform/mail/email-layout.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { ObjectStore } from '../../platform/storage/object-store.port.js';
+import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
+import { emailAddressOf, type User, UsersRepository } from '../accounts/accounts.module.js';
+import { mayEdit, ObituaryRepository, type StoredObituary } from '../obituaries/obituaries.module.js';
+import { ArchiveFilesService } from './archive-files.service.js';
+import { exportDoneEmail, exportFailedEmail } from './export.emails.js';
+import { ObituaryExportRepository } from './obituary-export.repository.js';
+import type { StoredExport } from './obituary-export.schema.js';
+import { exportJob, exportKey } from './obituary-exports.service.js';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Makes archives of obituaries in the background, and tells by e-mail. Each step can be repeated. */
+@Injectable()
+export class ExportMakerService {
+  constructor(
+    private readonly repository: ObituaryExportRepository,
+    private readonly obituaries: ObituaryRepository,
+    private readonly users: UsersRepository,
+    private readonly files: ArchiveFilesService,
+    private readonly temporary: TemporaryFiles,
+    private readonly store: ObjectStore,
+    private readonly outbox: Outbox,
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  @JobHandler(exportJob)
+  async make({ exportId }: { exportId: string }, context: JobContext): Promise<void> {
+    const row = await this.repository.findById(exportId);
+    if (!row || row.status === 'failed') return;
+    const subject = await this.subjectOf(row);
+    // Nobody may have it any more: it is deleted, or kept by others.
+    if (!subject) return this.repository.delete(row._id);
+    if (row.status !== 'done') {
+      try {
+        await this.write(row, subject, context);
+      } catch (error) {
+        if (context.attempt < exportJob.maxAttempts || context.signal.aborted) throw error;
+        await this.repository.update(row._id, { status: 'failed' });
+        await this.tell(
+          subject,
+          exportFailedEmail(subject.obituary, this.config),
+          `export-failed:${exportId}`,
+        );
+        throw error;
+      }
+    }
+    await failpoint('exports.make.beforeEmail');
+    await this.tell(subject, exportDoneEmail(subject.obituary, this.config), `export:${exportId}`);
+  }
+
+  private async write(
+    row: StoredExport,
+    { obituary, reader }: ExportSubjects,
+    context: JobContext,
+  ): Promise<void> {
+    await this.repository.update(row._id, { status: 'making' });
+    const path = this.temporary.newPath();
+    try {
+      const now = this.clock.now();
+      const added = new Set<string>();
+      const files = this.files.filesOf(obituary, reader, { added, context });
+      await writeZipArchive(path, files, { mtime: now, onFile: (name) => added.add(name) });
+      const { size } = await stat(path);
+      await this.store.put(exportKey(row), path);
+      await failpoint('exports.make.afterFile');
+      const done = {
+        status: 'done',
+        sizeBytes: size,
+        expiresAt: new Date(now.getTime() + exportDays * dayMs),
+      } as const;
+      // Replaced or deleted meanwhile.
+      if (!(await this.repository.update(row._id, done))) await this.store.remove(exportKey(row));
+    } finally {
+      await this.temporary.discard(path);
+    }
+  }
+
+  private async tell({ to }: ExportSubjects, content: EmailContent, key: string): Promise<void> {
+    if (to !== null) await this.outbox.send(to, content, key);
+  }
+
+  private async subjectOf({ obituaryId, accountId }: StoredExport): Promise<ExportSubjects | null> {
+    const [obituary, user] = await Promise.all([
+      this.obituaries.findById(obituaryId.toHexString()),
+      this.users.findById(accountId.toHexString()),
+    ]);
+    if (!obituary || !user) return null;
+    const reader = this.readerOf(user);
+    const to = emailAddressOf(user);
+    return mayEdit(obituary, reader) ? { obituary, reader, to } : null;
+  }
+
+  private readerOf({ _id, email }: User): Actor {
+    const isAdmin = this.config.adminEmails.includes(email);
+    return { userId: _id.toHexString(), email, isAdmin, sessionId: '' };
+  }
+}
+
+interface ExportSubjects {
+  readonly obituary: StoredObituary;
+  readonly reader: Actor;
+  /** Null for an account without an address. */
+  readonly to: string | null;
+}

@@ -1,0 +1,32 @@
+import { type ExportStatus, exportStatuses } from '@memorial/contracts/exports/exports.constants';
+import { Schema, type Types } from 'mongoose';
+
+/** The newest archive of an obituary that an account asked for. */
+export interface StoredExport {
+  /** Of this archive: the next one has another. */
+  _id: Types.ObjectId;
+  obituaryId: Types.ObjectId;
+  accountId: Types.ObjectId;
+  status: ExportStatus;
+  requestedAt: Date;
+  /** End of the download; null until it is done. */
+  expiresAt: Date | null;
+  /** Null until it is done. */
+  sizeBytes: number | null;
+}
+
+export const obituaryExportSchema = new Schema<StoredExport>(
+  {
+    obituaryId: { type: Schema.Types.ObjectId, required: true },
+    accountId: { type: Schema.Types.ObjectId, required: true },
+    status: { type: String, enum: exportStatuses, required: true },
+    requestedAt: { type: Date, required: true },
+    expiresAt: { type: Date, default: null },
+    sizeBytes: { type: Number, default: null },
+  },
+  { collection: 'obituaryExports', versionKey: false },
+)
+  .index({ obituaryId: 1, accountId: 1 }, { unique: true })
+  .index({ accountId: 1 })
+  .index({ expiresAt: 1 })
+  .index({ requestedAt: 1 });

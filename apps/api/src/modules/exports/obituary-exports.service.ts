@@ -1,0 +1,136 @@
+import { dayOfInstant } from '@memorial/contracts/dates';
+import { obituaryExportFileName } from '@memorial/contracts/exports/exports.constants';
+import { exportRoutes } from '@memorial/contracts/exports/exports.routes';
+import type { ExportView } from '@memorial/contracts/exports/exports.schemas';
+import { hrefOf } from '@memorial/contracts/route';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { Actor } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { BinaryResponse } from '../../platform/http/binary-response.js';
+import { defineJob, JobQueue } from '../../platform/jobs/job-queue.js';
+import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
+import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
+import { ObjectStore } from '../../platform/storage/object-store.port.js';
+import { ObituaryLookupService } from '../obituaries/obituaries.module.js';
+import { ObituaryExportRepository } from './obituary-export.repository.js';
+import type { StoredExport } from './obituary-export.schema.js';
+
+export const exportJob = defineJob('obituary-export', z.object({ exportId: z.string() }), {
+  maxAttempts: 3,
+  leaseSeconds: 120,
+  backoffSeconds: (attempt) => 30 * attempt,
+  isLong: true,
+});
+
+/** An archive that is not done after this time never will be: its job has ended. */
+const longestMs = 2 * 60 * 60 * 1_000;
+
+/** Prefix of all archives, each under its obituary. */
+export const exportsPrefix = 'exports/';
+
+/** Object with the archive of an export. */
+export function exportKey({ _id, obituaryId }: Pick<StoredExport, '_id' | 'obituaryId'>): string {
+  return `${exportsPrefix}${obituaryId.toHexString()}/${_id.toHexString()}.zip`;
+}
+
+/** Archives of obituaries: asked for, looked at, downloaded. Each account has its own, for it may hold letters. */
+@Injectable()
+export class ObituaryExportsService {
+  constructor(
+    private readonly obituaries: ObituaryLookupService,
+    private readonly repository: ObituaryExportRepository,
+    private readonly store: ObjectStore,
+    private readonly queue: JobQueue,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError obituary.notFound, obituary.notOwner, rateLimit.exceeded */
+  async create(id: string, actor: Actor): Promise<ExportView> {
+    await this.obituaries.getEditableToRead(id, actor);
+    const subject = { obituaryId: id, accountId: actor.userId };
+    const row = await retryOnConflict('obituary.changedMeanwhile', async (made) => {
+      const earlier = await this.repository.find(subject);
+      if (earlier && this.isUnderWay(earlier)) return earlier;
+      if (made === 0) await this.limits.spend('export.account', `page ${actor.userId}`);
+      const next = this.newExport(id, actor);
+      if (!(await this.repository.replace(earlier, next))) return conflict;
+      await failpoint('exports.create.afterRow');
+      if (earlier) await this.store.remove(exportKey(earlier));
+      return next;
+    });
+    const exportId = row._id.toHexString();
+    // A repeat enqueues what a broken call has not.
+    await this.queue.enqueue(exportJob, { exportId }, { key: exportId });
+    return this.present(row);
+  }
+
+  /** @throws AppError obituary.notFound, obituary.notOwner, export.notFound */
+  async get(id: string, actor: Actor): Promise<ExportView> {
+    return this.present(await this.getRow(id, actor));
+  }
+
+  /** @throws AppError as `get`, export.notFound also until it is done and after its term */
+  async getFile(id: string, actor: Actor): Promise<BinaryResponse> {
+    const row = await this.getRow(id, actor);
+    const key = exportKey(row);
+    const object = this.isDownloadable(row) ? await this.store.stat(key) : null;
+    if (!object) throw new AppError('export.notFound');
+    return new BinaryResponse({
+      contentType: 'application/zip',
+      sizeBytes: object.sizeBytes,
+      etag: row._id.toHexString(),
+      caching: 'never',
+      fileName: obituaryExportFileName(dayOfInstant(row.requestedAt.getTime())),
+      open: async (range) => {
+        const opened = await this.store.open(key, range);
+        if (!opened) throw new AppError('export.notFound');
+        return opened;
+      },
+    });
+  }
+
+  private async getRow(id: string, actor: Actor): Promise<StoredExport> {
+    await this.obituaries.getEditableToRead(id, actor);
+    const row = await this.repository.find({ obituaryId: id, accountId: actor.userId });
+    const isGone = row?.status === 'done' && !this.isDownloadable(row);
+    if (!row || isGone) throw new AppError('export.notFound');
+    return row;
+  }
+
+  private newExport(obituaryId: string, { userId }: Actor): StoredExport {
+    return {
+      _id: randomId(),
+      obituaryId: objectIdOf(obituaryId),
+      accountId: objectIdOf(userId),
+      status: 'waiting',
+      requestedAt: this.clock.now(),
+      expiresAt: null,
+      sizeBytes: null,
+    };
+  }
+
+  private present(row: StoredExport): ExportView {
+    const isBroken = (row.status === 'waiting' || row.status === 'making') && !this.isUnderWay(row);
+    const status = isBroken ? 'failed' : row.status;
+    return {
+      status,
+      url: status === 'done' ? hrefOf(exportRoutes.getFile, { id: row.obituaryId.toHexString() }) : null,
+      expiresAt: row.expiresAt?.toISOString() ?? null,
+      sizeBytes: row.sizeBytes,
+    };
+  }
+
+  private isUnderWay({ status, requestedAt }: StoredExport): boolean {
+    const ageMs = this.clock.now().getTime() - requestedAt.getTime();
+    return (status === 'waiting' || status === 'making') && ageMs < longestMs;
+  }
+
+  private isDownloadable({ status, expiresAt }: StoredExport): boolean {
+    return status === 'done' && expiresAt !== null && expiresAt > this.clock.now();
+  }
+}

@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  createExportEndpoint,
+  getExportEndpoint,
+  getExportFileEndpoint,
+} from '@memorial/contracts/exports/exports.endpoints';
+import { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
+import {
+  createObituaryEndpoint,
+  getObituaryEndpoint,
+  removeObituaryEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
+import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ExportPurgeTask } from '../../src/modules/exports/export-purge.task.js';
+import { ObituaryPurgeTask } from '../../src/modules/obituaries/obituary-purge.task.js';
+import { JobWorker } from '../../src/platform/jobs/job-worker.js';
+import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
+import { createAccount, type TestAccount } from '../support/accounts.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { attachAward, dataUrlOf } from '../support/awards.js';
+import { call, callOk } from '../support/call-endpoint.js';
+import { contribute, makeLink } from '../support/contributions.js';
+import { expectError } from '../support/expect-response.js';
+import { createTree } from '../support/family-trees.js';
+import { addKeeper } from '../support/keepers.js';
+import { createMemory } from '../support/memories.js';
+import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
+import { smallPhotograph } from '../support/photograph.js';
+import { addVideo, videoContent } from '../support/videos.js';
+import { addVoice, buildWav } from '../support/voices.js';
+import { unzipped } from '../support/zip.js';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ PATH: process.env.PATH ?? '', WORKER: 'off', RATE_LIMITS: 'off' });
+});
+afterAll(() => app.stop());
+afterEach(() => {
+  app.mailbox.sent.length = 0;
+});
+
+const runJobs = () => app.app.get(JobWorker, { strict: false }).runDue();
+const idsOf = (page: Pick<ObituaryView, '_id'>) => ({ id: page._id });
+
+async function download(as: TestAccount, page: Pick<ObituaryView, '_id'>): Promise<Map<string, Buffer>> {
+  const { url } = await callOk(app, getExportEndpoint, { as, params: idsOf(page) });
+  const answer = await app.http
+    .get(url ?? '')
+    .set('Authorization', as.authorization)
+    .buffer(true)
+    .parse((response, done) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(null, Buffer.concat(chunks)));
+    })
+    .expect(200);
+  return unzipped(answer.body as Buffer);
+}
+
+async function archiveOf(as: TestAccount, page: ObituaryView): Promise<Map<string, Buffer>> {
+  expect(await callOk(app, createExportEndpoint, { as, params: idsOf(page) })).toMatchObject({
+    status: 'waiting',
+    url: null,
+  });
+  await runJobs();
+  return download(as, page);
+}
+
+const textOf = (files: Map<string, Buffer>, name: string) => files.get(name)?.toString() ?? '';
+
+/** Addresses of files that the document shows or links, but not the page on the internet. */
+function addressesIn(document: string): string[] {
+  const found = [...document.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address ?? '');
+  return found.filter((address) => !address.startsWith(`${app.config.publicUrl}/obituary/`));
+}
+
+describe('the archive of a page', () => {
+  it('has every file with its hash, and a document that names no other', async () => {
+    const as = await createAccount(app, 'PREMIUM_3');
+    const page = await createObituary(app, as, buildMilitaryObituaryInput());
+    const params = idsOf(page);
+    const portrait = await callOk(app, uploadPhotoEndpoint, { as, params, file: await smallPhotograph() });
+    const inGallery = await addGalleryPhoto(app, as, page._id);
+    const award = await attachAward(app, as, page._id, { imageData: dataUrlOf(await smallPhotograph(1)) });
+    const ofAward = new URL(award.imageUrl, app.config.publicUrl).searchParams.get('photoId');
+    const voice = await addVoice(app, as, page._id);
+    const video = (await addVideo(app, page._id))._id.toHexString();
+    const tree = await createTree(app, as, page._id);
+    await createMemory(app, page._id, as, { content: 'Він умів слухати.' });
+
+    const files = await archiveOf(as, page);
+    const portraitId = new URL(portrait.photoUrl, app.config.publicUrl).searchParams.get('photoId');
+    expect([...files.keys()].sort()).toEqual(
+      [
+        'SHA256SUMS',
+        'index.html',
+        'page.json',
+        'memories.json',
+        ...[portraitId, inGallery._id, ofAward].map((id) => `photos/${id}.jpg`),
+        `voices/${voice._id}.wav`,
+        ...['mp4', 'vtt', 'txt'].map((extension) => `videos/${video}.${extension}`),
+        `family-trees/${tree._id}.svg`,
+        `family-trees/${tree._id}.ged`,
+      ].sort(),
+    );
+    const sums = textOf(files, 'SHA256SUMS').trimEnd().split('\n').sort();
+    const names = [...files.keys()].filter((name) => name !== 'SHA256SUMS');
+    const hashOf = (name: string) =>
+      createHash('sha256')
+        .update(files.get(name) ?? '')
+        .digest('hex');
+    expect(sums).toEqual(names.map((name) => `${hashOf(name)}  ${name}`).sort());
+    expect(files.get(`voices/${voice._id}.wav`)?.equals(buildWav())).toBe(true);
+    expect(files.get(`videos/${video}.mp4`)?.equals(videoContent().film)).toBe(true);
+    expect(textOf(files, `family-trees/${tree._id}.svg`)).toMatch(/^<\?xml|^<svg/);
+    expect(textOf(files, `family-trees/${tree._id}.ged`)).toMatch(/^\uFEFF?0 HEAD/);
+
+    const document = textOf(files, 'index.html');
+    expect(document).not.toMatch(/<script|<link|javascript:|@import|url\(/i);
+    const addresses = addressesIn(document);
+    expect(addresses).toEqual(
+      expect.arrayContaining([`photos/${inGallery._id}.jpg`, `voices/${voice._id}.wav`]),
+    );
+    expect(addresses.filter((address) => !files.has(address))).toEqual([]);
+    for (const told of ['Бондаренко', 'Він умів слухати.', '93-тя', award.name])
+      expect(document.replaceAll('\u00a0', ' ')).toContain(told);
+    expect(app.mailbox.sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [as.email, `Архів сторінки готовий: ${page.fullName}`],
+    ]);
+    expect(readdirSync(join(app.config.dataDir, 'tmp'))).toEqual([]);
+  });
+
+  it('makes the same page again, field by field', async () => {
+    const as = await createAccount(app, 'PREMIUM_3');
+    const page = await createObituary(app, as, {
+      ...buildMilitaryObituaryInput(),
+      personalQuote: 'Усе буде добре.',
+      lastWishes: 'Посадіть вишню.',
+      customAttributes: [{ name: 'Улюблена книга', value: 'Кобзар' }],
+      tags: ['хор'],
+    });
+    const kept: unknown = JSON.parse(textOf(await archiveOf(as, page), 'page.json'));
+    const other = await createAccount(app, 'PREMIUM_3');
+    const again = await callOk(app, createObituaryEndpoint, {
+      as: other,
+      body: createObituaryInput.parse(kept),
+    });
+    const whole = await callOk(app, getObituaryEndpoint, { as: other, params: idsOf(again) });
+    const { _id, shortCode, createdAt, updatedAt, revision, ...told } = whole;
+    const {
+      _id: _1,
+      shortCode: _2,
+      createdAt: _3,
+      updatedAt: _4,
+      revision: _5,
+      ...before
+    } = kept as ObituaryView;
+    expect(told).toEqual(before);
+    expect([_id, shortCode, createdAt, updatedAt, revision]).not.toContain(undefined);
+  });
+
+  it('gives letters to the family to the owner alone', async () => {
+    const owner = await createAccount(app);
+    const editor = await createAccount(app);
+    const page = await createObituary(app, owner);
+    await addKeeper(app, page._id, editor, 'editor');
+    const { token } = await makeLink(app, owner, page._id);
+    await contribute(app, token, { content: 'Тільки для вас, рідні.', toFamily: true });
+    await contribute(app, token, { content: 'Разом рибалили.' });
+    const ofOwner = await archiveOf(owner, page);
+    expect(textOf(ofOwner, 'index.html')).toContain('Тільки для вас, рідні.');
+    const ofEditor = await archiveOf(editor, page);
+    for (const content of ofEditor.values()) expect(content.toString()).not.toContain('Тільки для вас');
+    expect(textOf(ofEditor, 'memories.json')).toContain('Разом рибалили.');
+  });
+
+  it('leaves out a photo that is gone meanwhile', async () => {
+    const as = await createAccount(app, 'PREMIUM_1');
+    const page = await createObituary(app, as);
+    const [gone, kept] = [
+      await addGalleryPhoto(app, as, page._id, 1),
+      await addGalleryPhoto(app, as, page._id, 2),
+    ];
+    const store = app.app.get(ObjectStore, { strict: false });
+    await store.remove(`obituaries/${page._id}/${gone._id}/master.jpg`);
+    const files = await archiveOf(as, page);
+    expect([...files.keys()]).toContain(`photos/${kept._id}.jpg`);
+    expect([...files.keys()]).not.toContain(`photos/${gone._id}.jpg`);
+    expect(addressesIn(textOf(files, 'index.html'))).not.toContain(`photos/${gone._id}.jpg`);
+    expect(textOf(files, 'SHA256SUMS')).not.toContain(gone._id);
+  });
+});
+
+describe('an export', () => {
+  it('is made once for a hundred calls at once', async () => {
+    const as = await createAccount(app);
+    const page = await createObituary(app, as);
+    const sent = { as, params: idsOf(page) };
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => call(app, createExportEndpoint, sent)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    await runJobs();
+    expect(app.mailbox.sent).toHaveLength(1);
+    expect(await archivesOf(page)).toHaveLength(1);
+    expect(await callOk(app, getExportEndpoint, sent)).toMatchObject({ status: 'done' });
+  });
+
+  it('can be downloaded for seven days by its account, then is erased', async () => {
+    const as = await createAccount(app);
+    const other = await createAccount(app);
+    const page = await createObituary(app, as);
+    await addKeeper(app, page._id, other, 'editor');
+    const sent = { as, params: idsOf(page) };
+    expectError(await call(app, getExportEndpoint, sent), 'export.notFound');
+    await callOk(app, createExportEndpoint, sent);
+    expectError(await call(app, getExportFileEndpoint, sent), 'export.notFound');
+    await runJobs();
+    expectError(await call(app, getExportFileEndpoint, { ...sent, as: other }), 'export.notFound');
+    app.clock.advance({ days: 7, seconds: -1 });
+    await call(app, getExportFileEndpoint, sent).then(({ status }) => expect(status).toBe(200));
+    app.clock.advance({ seconds: 1 });
+    expectError(await call(app, getExportFileEndpoint, sent), 'export.notFound');
+    await app.app.get(ExportPurgeTask, { strict: false }).run();
+    expect(await archivesOf(page)).toEqual([]);
+    expectError(await call(app, getExportEndpoint, sent), 'export.notFound');
+  });
+
+  it('goes with its page, also when that is deleted while it waits', async () => {
+    const as = await createAccount(app);
+    const page = await createObituary(app, as);
+    const sent = { as, params: idsOf(page) };
+    await callOk(app, createExportEndpoint, sent);
+    await runJobs();
+    expect(await archivesOf(page)).toHaveLength(1);
+    await callOk(app, createExportEndpoint, sent);
+    await callOk(app, removeObituaryEndpoint, sent);
+    expectError(await call(app, getExportFileEndpoint, sent), 'obituary.notFound');
+    app.mailbox.sent.length = 0;
+    await runJobs();
+    expect(app.mailbox.sent).toEqual([]);
+    app.clock.advance({ days: 3 });
+    await app.app.get(ObituaryPurgeTask, { strict: false }).run();
+    expect(await archivesOf(page)).toEqual([]);
+  });
+});
+
+async function archivesOf({ _id }: Pick<ObituaryView, '_id'>): Promise<string[]> {
+  const keys = [];
+  for await (const { key } of app.app.get(ObjectStore, { strict: false }).list(`exports/${_id}/`))
+    keys.push(key);
+  return keys;
+}
