@@ -7,6 +7,7 @@ import * as claims from '@memorial/contracts/claims/claims.endpoints';
 import * as contributions from '@memorial/contracts/contributions/contributions.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import type { ErrorCode } from '@memorial/contracts/errors';
+import * as exports from '@memorial/contracts/exports/exports.endpoints';
 import * as history from '@memorial/contracts/history/history.endpoints';
 import * as keepers from '@memorial/contracts/keepers/keepers.endpoints';
 import * as media from '@memorial/contracts/media/media.endpoints';
@@ -95,6 +96,11 @@ const unlessFrozen =
 /** Reads what editors alone may read. */
 const reading = allowing(isEditor);
 const changing = unlessFrozen(reading);
+/** Nobody has asked for one. */
+const readingArchive: Rule = (state, role) => {
+  const outcome = reading(state, role);
+  return outcome === 'done' ? 'export.notFound' : outcome;
+};
 const listing = allowing(isKeeper);
 /** The photo of these calls was added by the owner. */
 const adding = unlessFrozen(listing);
@@ -232,6 +238,9 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [keepers.acceptTransferEndpoint, answering('contributor')],
   [keepers.declineTransferEndpoint, answering('contributor', 'author')],
   [statistics.getStatisticsEndpoint, listing],
+  [exports.createExportEndpoint, reading],
+  [exports.getExportEndpoint, readingArchive],
+  [exports.getExportFileEndpoint, readingArchive],
   [history.listChangesEndpoint, reading],
   [history.getChangeEndpoint, reading],
   [history.undoChangeEndpoint, changing],
@@ -295,6 +304,7 @@ it('counts every call about one page', () => {
     statistics,
     adminPages,
     { charity: queue.checkCharityEndpoint },
+    exports,
     { claim: claims.createClaimEndpoint },
     { calendar: remembrance.getObituaryCalendarEndpoint },
   ]

@@ -9,6 +9,7 @@ import { authGaps } from './gaps/auth.gaps.js';
 import { candleGaps } from './gaps/candles.gaps.js';
 import { claimGaps } from './gaps/claims.gaps.js';
 import { contributionGaps } from './gaps/contributions.gaps.js';
+import { exportGaps } from './gaps/exports.gaps.js';
 import { familyTreeImportGaps } from './gaps/family-tree-imports.gaps.js';
 import { familyTreeGaps } from './gaps/family-trees.gaps.js';
 import { describeGaps } from './gaps/gap.js';
@@ -54,6 +55,7 @@ it('there is a case for every gap that the sources name', () => {
     ...queueGaps,
     ...partnerGaps,
     ...announcementGaps,
+    ...exportGaps,
   };
   const treeGaps = { ...familyTreeGaps, ...familyTreeImportGaps };
   const cases = { ...authGaps, ...ofPages, ...memoryGaps, ...paymentGaps, ...treeGaps };

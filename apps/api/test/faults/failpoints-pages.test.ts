@@ -1,5 +1,6 @@
 import { administrationGaps } from './gaps/administration.gaps.js';
 import { claimGaps } from './gaps/claims.gaps.js';
+import { exportGaps } from './gaps/exports.gaps.js';
 import { describeGaps } from './gaps/gap.js';
 import { keeperGaps } from './gaps/keepers.gaps.js';
 import { ownerGaps } from './gaps/owners.gaps.js';
@@ -13,4 +14,5 @@ describeGaps({
   ...proposalGaps,
   ...administrationGaps,
   ...claimGaps,
+  ...exportGaps,
 });

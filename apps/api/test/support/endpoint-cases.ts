@@ -14,6 +14,7 @@ import * as candles from '@memorial/contracts/candles/candles.endpoints';
 import * as claims from '@memorial/contracts/claims/claims.endpoints';
 import * as contributions from '@memorial/contracts/contributions/contributions.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
+import * as exports from '@memorial/contracts/exports/exports.endpoints';
 import * as members from '@memorial/contracts/family-trees/family-members.endpoints';
 import * as imports from '@memorial/contracts/family-trees/family-tree-import.endpoints';
 import * as trees from '@memorial/contracts/family-trees/family-trees.endpoints';
@@ -691,6 +692,9 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     (world) => ofMemory(world).map((sent) => ({ ...sent, body: { content: 'Інше', isActive: true } })),
   ],
   [statistics.getStatisticsEndpoint, ofPage],
+  [exports.createExportEndpoint, ofPage],
+  [exports.getExportEndpoint, ofPage],
+  [exports.getExportFileEndpoint, ofPage],
   [candles.lightCandleEndpoint, ({ pageId, othersPageId }) => ofVisitors([pageId, othersPageId])],
   [blocked.listBlockedEndpoint, ofPage],
   [

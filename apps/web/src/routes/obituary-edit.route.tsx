@@ -49,6 +49,9 @@ const tabs: CustomTabs = {
   statistics: lazyPart(() =>
     import('./obituary-form/edit-statistics-tab.js').then(({ EditStatisticsTab }) => EditStatisticsTab),
   ),
+  export: lazyPart(() =>
+    import('./obituary-form/edit-export-tab.js').then(({ EditExportTab }) => EditExportTab),
+  ),
 };
 
 /** The page's components come with its screen: in a chunk shared with the preview they would weigh more there. */

@@ -14,6 +14,7 @@ import { EditPage, lazyParts, type PreviewProps } from '../../features/obituary-
 import { ObituaryPage } from '../../features/obituary-page/components/obituary-page.js';
 import { Section } from '../../features/obituary-page/components/section.js';
 import { EditAwardsTab } from '../../routes/obituary-form/edit-awards-tab.js';
+import { EditExportTab } from '../../routes/obituary-form/edit-export-tab.js';
 import { EditGalleryTab } from '../../routes/obituary-form/edit-gallery-tab.js';
 import { EditHistoryTab } from '../../routes/obituary-form/edit-history-tab.js';
 import { EditKeepersTab } from '../../routes/obituary-form/edit-keepers-tab.js';
@@ -43,6 +44,7 @@ const customTabs = {
   keepers: lazyPart(async () => EditKeepersTab),
   history: lazyPart(async () => EditHistoryTab),
   statistics: lazyPart(async () => EditStatisticsTab),
+  export: lazyPart(async () => EditExportTab),
 };
 const preview = lazyPart(async () => (props: PreviewProps) => (
   <EditPreview {...props} Page={ObituaryPage} Section={Section} />

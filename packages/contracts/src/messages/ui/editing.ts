@@ -13,6 +13,7 @@ export const editingMessages = defineMessages({
   tabKeepers: 'Хранителі',
   tabHistory: 'Історія змін',
   tabStatistics: 'Відвідини',
+  tabExport: 'Архів',
   toMend: 'виправити: {count}',
 
   preview: 'Переглянути',

@@ -50,6 +50,7 @@ export interface CustomTabs extends Readonly<Record<'awards' | 'gallery' | 'voic
   readonly keepers: LazyPart<KeepersTabProps>;
   readonly history: LazyPart<HistoryTabProps>;
   readonly statistics: LazyPart<ShownTabProps>;
+  readonly export: LazyPart<ShownTabProps>;
 }
 
 export type ShownTabProps = TabProps & { readonly isShown: boolean };
@@ -154,10 +155,8 @@ export function EditPage({ page, plan, store, customTabs, preview, news }: EditP
     const props = { page: tabPage, plan, onPending };
     if (value === 'awards' || value === 'gallery' || value === 'voices')
       return <ShowLazyPart key={key} part={customTabs[value]} props={props} {...shown} />;
-    if (value === 'videos')
-      return <ShowLazyPart key={key} part={customTabs.videos} props={{ ...props, isShown }} {...shown} />;
-    if (value === 'statistics')
-      return <ShowLazyPart part={customTabs.statistics} props={{ ...props, isShown }} {...shown} />;
+    if (value === 'videos' || value === 'statistics' || value === 'export')
+      return <ShowLazyPart key={key} part={customTabs[value]} props={{ ...props, isShown }} {...shown} />;
     if (value === 'keepers')
       return (
         <ShowLazyPart part={customTabs.keepers} props={{ ...props, isShown, onLeft: leave }} {...shown} />

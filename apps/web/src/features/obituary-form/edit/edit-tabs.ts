@@ -23,6 +23,7 @@ export const editTabs = [
   'keepers',
   'history',
   'statistics',
+  'export',
 ] as const;
 export type EditTab = (typeof editTabs)[number];
 
@@ -42,6 +43,7 @@ export const tabLabels: Readonly<Record<EditTab, string>> = {
   keepers: copy.tabKeepers,
   history: copy.tabHistory,
   statistics: copy.tabStatistics,
+  export: copy.tabExport,
 };
 
 /**
