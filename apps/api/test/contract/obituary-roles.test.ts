@@ -239,7 +239,7 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [keepers.declineTransferEndpoint, answering('contributor', 'author')],
   [statistics.getStatisticsEndpoint, listing],
   [exports.createExportEndpoint, reading],
-  [exports.getExportEndpoint, readingArchive],
+  [exports.getExportEndpoint, reading],
   [exports.getExportFileEndpoint, readingArchive],
   [history.listChangesEndpoint, reading],
   [history.getChangeEndpoint, reading],

@@ -20,6 +20,7 @@ const desktopSpecs: readonly string[] = [
   'memory-page-videos',
   'missing-person',
   'own-film',
+  'page-export',
   'reading-aids',
   'recent-military-death',
   'search',

@@ -2,7 +2,7 @@ import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { editingMessages } from '@memorial/contracts/messages/ui/editing';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { editableObituaryQuery } from '../features/obituary-form/edit/api/editable-obituary.query.js';
 import { EditDraftStore } from '../features/obituary-form/edit/drafts/edit-draft-store.js';
@@ -26,32 +26,21 @@ import { useRouteParams } from '../shared/navigation/use-route-params.js';
 import { usageQuery } from '../shared/plans/usage.query.js';
 import styles from './obituary-edit.module.css';
 
+/** A tab is the default export of its file. */
+function lazyTab<Props>(importTab: () => Promise<{ readonly default: ComponentType<Props> }>) {
+  return lazyPart(async () => (await importTab()).default);
+}
+
 /** Tabs assembled from several features. */
 const tabs: CustomTabs = {
-  awards: lazyPart(() =>
-    import('./obituary-form/edit-awards-tab.js').then(({ EditAwardsTab }) => EditAwardsTab),
-  ),
-  gallery: lazyPart(() =>
-    import('./obituary-form/edit-gallery-tab.js').then(({ EditGalleryTab }) => EditGalleryTab),
-  ),
-  voices: lazyPart(() =>
-    import('./obituary-form/edit-voices-tab.js').then(({ EditVoicesTab }) => EditVoicesTab),
-  ),
-  videos: lazyPart(() =>
-    import('./obituary-form/edit-videos-tab.js').then(({ EditVideosTab }) => EditVideosTab),
-  ),
-  keepers: lazyPart(() =>
-    import('./obituary-form/edit-keepers-tab.js').then(({ EditKeepersTab }) => EditKeepersTab),
-  ),
-  history: lazyPart(() =>
-    import('./obituary-form/edit-history-tab.js').then(({ EditHistoryTab }) => EditHistoryTab),
-  ),
-  statistics: lazyPart(() =>
-    import('./obituary-form/edit-statistics-tab.js').then(({ EditStatisticsTab }) => EditStatisticsTab),
-  ),
-  export: lazyPart(() =>
-    import('./obituary-form/edit-export-tab.js').then(({ EditExportTab }) => EditExportTab),
-  ),
+  awards: lazyTab(() => import('./obituary-form/edit-awards-tab.js')),
+  gallery: lazyTab(() => import('./obituary-form/edit-gallery-tab.js')),
+  voices: lazyTab(() => import('./obituary-form/edit-voices-tab.js')),
+  videos: lazyTab(() => import('./obituary-form/edit-videos-tab.js')),
+  keepers: lazyTab(() => import('./obituary-form/edit-keepers-tab.js')),
+  history: lazyTab(() => import('./obituary-form/edit-history-tab.js')),
+  statistics: lazyTab(() => import('./obituary-form/edit-statistics-tab.js')),
+  export: lazyTab(() => import('./obituary-form/edit-export-tab.js')),
 };
 
 /** The page's components come with its screen: in a chunk shared with the preview they would weigh more there. */

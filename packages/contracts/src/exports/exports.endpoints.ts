@@ -5,7 +5,6 @@ import { exportRoutes } from './exports.routes.js';
 import { exportView } from './exports.schemas.js';
 
 const ofEditor = { ...obituaryResource, errors: ['obituary.notOwner'] } as const;
-const ofOwnArchive = { ...obituaryResource, errors: ['obituary.notOwner', 'export.notFound'] } as const;
 
 export const createExportEndpoint = defineEndpoint(exportRoutes.create, {
   ...ofEditor,
@@ -17,15 +16,16 @@ export const createExportEndpoint = defineEndpoint(exportRoutes.create, {
 });
 
 export const getExportEndpoint = defineEndpoint(exportRoutes.get, {
-  ...ofOwnArchive,
+  ...ofEditor,
   summary: 'Get the state of the newest archive that the caller asked for',
   response: exportView,
 });
 
 export const getExportFileEndpoint = defineEndpoint(exportRoutes.getFile, {
-  ...ofOwnArchive,
+  ...obituaryResource,
   summary: 'Get the archive of an obituary',
   description: 'For the account that asked for it, as long as it may edit the obituary.',
   response: 'binary',
   hasRanges: true,
+  errors: ['obituary.notOwner', 'export.notFound'],
 });

@@ -3,7 +3,7 @@ import { exportDays, exportStatuses } from './exports.constants.js';
 
 export const exportView = z
   .object({
-    status: z.enum(exportStatuses),
+    status: z.enum(exportStatuses).nullable().describe('Null while the caller has not asked for one.'),
     url: z
       .string()
       .nullable()

@@ -11,7 +11,7 @@ import type { EmailContent } from '../../platform/mail/email-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
-import { emailAddressOf, type User, UsersRepository } from '../accounts/accounts.module.js';
+import { emailAddressOf, roleOf, type User, UsersRepository } from '../accounts/accounts.module.js';
 import { mayEdit, ObituaryRepository, type StoredObituary } from '../obituaries/obituaries.module.js';
 import { ArchiveFilesService } from './archive-files.service.js';
 import { exportDoneEmail, exportFailedEmail } from './export.emails.js';
@@ -103,9 +103,10 @@ export class ExportMakerService {
     return mayEdit(obituary, reader) ? { obituary, reader, to } : null;
   }
 
-  private readerOf({ _id, email }: User): Actor {
-    const isAdmin = this.config.adminEmails.includes(email);
-    return { userId: _id.toHexString(), email, isAdmin, sessionId: '' };
+  private readerOf(user: User): Actor {
+    const { _id, email } = user;
+    const role = roleOf(user, this.config);
+    return { userId: _id.toHexString(), email, isAdmin: role === 'admin', role, sessionId: '' };
   }
 }
 

@@ -69,16 +69,18 @@ export class ObituaryExportsService {
     return this.present(row);
   }
 
-  /** @throws AppError obituary.notFound, obituary.notOwner, export.notFound */
+  /** @throws AppError obituary.notFound, obituary.notOwner */
   async get(id: string, actor: Actor): Promise<ExportView> {
-    return this.present(await this.getRow(id, actor));
+    const row = await this.find(id, actor);
+    return row ? this.present(row) : { status: null, url: null, expiresAt: null, sizeBytes: null };
   }
 
   /** @throws AppError as `get`, export.notFound also until it is done and after its term */
   async getFile(id: string, actor: Actor): Promise<BinaryResponse> {
-    const row = await this.getRow(id, actor);
+    const row = await this.find(id, actor);
+    if (row?.status !== 'done') throw new AppError('export.notFound');
     const key = exportKey(row);
-    const object = this.isDownloadable(row) ? await this.store.stat(key) : null;
+    const object = await this.store.stat(key);
     if (!object) throw new AppError('export.notFound');
     return new BinaryResponse({
       contentType: 'application/zip',
@@ -94,12 +96,12 @@ export class ObituaryExportsService {
     });
   }
 
-  private async getRow(id: string, actor: Actor): Promise<StoredExport> {
+  /** Null also after its term. */
+  private async find(id: string, actor: Actor): Promise<StoredExport | null> {
     await this.obituaries.getEditableToRead(id, actor);
     const row = await this.repository.find({ obituaryId: id, accountId: actor.userId });
-    const isGone = row?.status === 'done' && !this.isDownloadable(row);
-    if (!row || isGone) throw new AppError('export.notFound');
-    return row;
+    const isOver = row?.expiresAt && row.expiresAt <= this.clock.now();
+    return isOver ? null : row;
   }
 
   private newExport(obituaryId: string, { userId }: Actor): StoredExport {
@@ -128,9 +130,5 @@ export class ObituaryExportsService {
   private isUnderWay({ status, requestedAt }: StoredExport): boolean {
     const ageMs = this.clock.now().getTime() - requestedAt.getTime();
     return (status === 'waiting' || status === 'making') && ageMs < longestMs;
-  }
-
-  private isDownloadable({ status, expiresAt }: StoredExport): boolean {
-    return status === 'done' && expiresAt !== null && expiresAt > this.clock.now();
   }
 }

@@ -78,8 +78,8 @@ export const exportGaps: Gaps = {
       strikeAheadSeconds: 8 * 24 * hour,
       aheadSeconds: 8 * 24 * hour + hour,
       after: async ({ client }) => {
-        const answer = async () => (await client.call(getExportEndpoint, ofPage(), held)).status;
-        await waitFor('the end of the archive', async () => (await answer()) === 404);
+        const answer = async () => (await client.callOk(getExportEndpoint, ofPage(), held)).status;
+        await waitFor('the end of the archive', async () => (await answer()) === null);
       },
     },
   ],

@@ -9,7 +9,7 @@ import styles from '../../features/obituary-form/fields/form-layout.module.css';
 import { maxPhotoBytesOf } from '../../shared/plans/max-photo-bytes.js';
 
 /** Awards tab of the edit page; every change is saved immediately. Those of an ended plan can only be removed. */
-export function EditAwardsTab(props: TabProps) {
+export default function EditAwardsTab(props: TabProps) {
   const { page, plan } = props;
   if (!isLocked(plan, 'awards')) return <Awards {...props} isFrozen={false} />;
   return (

@@ -2,6 +2,6 @@ import type { ShownTabProps } from '../../features/obituary-form/edit/edit-page.
 import { ExportPanel } from '../../features/page-export/components/export-panel.js';
 
 /** Tab «Архів» of the edit page. */
-export function EditExportTab({ page, isShown }: ShownTabProps) {
+export default function EditExportTab({ page, isShown }: ShownTabProps) {
   return <ExportPanel page={page} isShown={isShown} />;
 }

@@ -13,7 +13,7 @@ import { LazyConfirmDialog } from '../../shared/loading/lazy-confirm-dialog.js';
 import { maxPhotoBytesOf } from '../../shared/plans/max-photo-bytes.js';
 
 /** Gallery tab of the edit page; every change is saved immediately. */
-export function EditGalleryTab({ page, plan, onPending }: TabProps) {
+export default function EditGalleryTab({ page, plan, onPending }: TabProps) {
   const limit = plan && planLimit(plan, 'photos');
   const gallery = useGalleryAutosave(page._id, page.galleryPhotos, limit, onPending);
   const showLimit = useTabLimit('gallery');

@@ -22,7 +22,7 @@ const tabOfPart = {
 } as const satisfies Readonly<Record<RemovedPartType, EditTab | null>>;
 
 /** Tab «Історія змін» of the edit page; what is taken back applies immediately. */
-export function EditHistoryTab({ page, isShown, onUndone, onRestored }: HistoryTabProps) {
+export default function EditHistoryTab({ page, isShown, onUndone, onRestored }: HistoryTabProps) {
   const texts = useMemo<FieldTexts>(
     () => ({
       labelOf,

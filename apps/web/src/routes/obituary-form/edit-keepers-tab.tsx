@@ -11,7 +11,7 @@ import { isOwnPage, mayActAsOwner } from '../../shared/obituary/page-role.js';
 import records from '../../shared/records/records.module.css';
 
 /** Tab «Хранителі» of the edit page; every change applies immediately. */
-export function EditKeepersTab({ page, isShown, onLeft }: KeepersTabProps) {
+export default function EditKeepersTab({ page, isShown, onLeft }: KeepersTabProps) {
   const navigate = useNavigate();
   return (
     <div className={`${styles.form} ${styles.narrow}`}>

@@ -15,7 +15,7 @@ import { useApi } from '../../shared/api/api-context.js';
 import { useRefusalHandlers } from '../../shared/plans/use-refusal-handlers.js';
 
 /** Tab «Відео» of the edit page; every change is saved immediately. */
-export function EditVideosTab({ page, plan, isShown, onPending }: TabProps & { isShown: boolean }) {
+export default function EditVideosTab({ page, plan, isShown, onPending }: TabProps & { isShown: boolean }) {
   const queryClient = useQueryClient();
   const api = useApi();
   const videos = useVideoList(page._id, isShown);

@@ -10,7 +10,7 @@ import { VoiceEditor } from '../../features/voices/components/voice-editor.js';
 import { LazyConfirmDialog } from '../../shared/loading/lazy-confirm-dialog.js';
 
 /** Tab «Голос» of the edit page; every change is saved immediately. */
-export function EditVoicesTab({ page, plan, onPending }: TabProps) {
+export default function EditVoicesTab({ page, plan, onPending }: TabProps) {
   const limit = plan && planLimit(plan, 'voices');
   const [isSending, setSending] = useState(false);
   const [isHolding, setHolding] = useState(false);

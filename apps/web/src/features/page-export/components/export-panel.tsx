@@ -51,7 +51,7 @@ export function ExportPanel({ page, isShown }: { page: ObituaryView; isShown: bo
         </SkeletonGroup>
       )}
       {archive.error && <QueryError query={archive} title={copy.loadFailed} headingLevel={3} />}
-      <div role="status">{data && <State archive={data} />}</div>
+      <div role="status">{data?.status && <State archive={data} />}</div>
       {data !== undefined && !isUnderWay(data) && (
         <div className={styles.actions}>
           {isDone && (
@@ -69,7 +69,7 @@ export function ExportPanel({ page, isShown }: { page: ObituaryView; isShown: bo
             busy={make.isPending}
             onClick={() => make.mutate()}
           >
-            {data === null ? copy.make : copy.makeAgain}
+            {data.status === null ? copy.make : copy.makeAgain}
           </Button>
         </div>
       )}
