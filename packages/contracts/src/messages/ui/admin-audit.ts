@@ -16,13 +16,11 @@ export const adminAuditMessages = defineMessages({
   list: 'Дії',
   loadFailed: 'Не вдалося завантажити журнал',
   gone: 'обліковий запис видалено',
-  before: 'було',
   change: '{name}: {before} → {after}',
   nothing: 'немає',
   yes: 'так',
   no: 'ні',
   request: 'Запит {id}',
-  target: 'Відкрити',
 });
 
 /** Names of acts in the log. */
