@@ -6,6 +6,7 @@ export {
   adminActionLabels as adminAction,
   adminAuditMessages as adminAudit,
   adminValueLabels as adminValue,
+  adminValueTexts as adminValueText,
 } from './ui/admin-audit.js';
 export { adminOverviewMessages as adminOverview } from './ui/admin-overview.js';
 export {

@@ -48,3 +48,11 @@ export const adminValueLabels = defineMessages({
   isFrozen: 'зупинено',
   outcome: 'рішення',
 });
+
+/** Values that acts change, as people read them; others are shown as they are. */
+export const adminValueTexts = defineMessages({
+  active: 'відкрито',
+  blocked: 'призупинено',
+  user: 'звичайний запис',
+  moderator: 'модератор',
+});

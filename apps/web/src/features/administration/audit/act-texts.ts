@@ -2,14 +2,17 @@ import type { LoggedActView } from '@memorial/contracts/administration/audit.sch
 import {
   adminActionLabels,
   adminValueLabels,
+  adminValueTexts,
   adminAuditMessages as copy,
 } from '@memorial/contracts/messages/ui/admin-audit';
+import { planLevels, planOf } from '@memorial/contracts/plans/plan-table';
 import { fillText } from '@memorial/contracts/text';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
 import { adminEntryHref } from '../model/admin-parts.js';
 
 const actionLabels: Readonly<Record<string, string>> = adminActionLabels;
+const valueTexts: Readonly<Record<string, string>> = adminValueTexts;
 const valueLabels: Readonly<Record<string, string>> = adminValueLabels;
 
 /** Name of an act; its code where no name was written yet. */
@@ -17,7 +20,7 @@ export function actionText(action: LoggedActView['action']): string {
   return actionLabels[action] ?? action;
 }
 
-/** «роль: user → moderator» for every value that an act changed. */
+/** «роль: звичайний запис → модератор» for every value that an act changed. */
 export function changeTexts({ before, after }: Pick<LoggedActView, 'before' | 'after'>): readonly string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].map((name) =>
@@ -34,7 +37,10 @@ const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T/.test(text);
 function valueText(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return copy.nothing;
   if (typeof value === 'boolean') return value ? copy.yes : copy.no;
-  return typeof value === 'string' && isInstant(value) ? formatDateTime(value) : String(value);
+  if (typeof value === 'number') return String(value);
+  if (isInstant(value)) return formatDateTime(value);
+  const plan = planLevels.find((level) => level === value);
+  return plan ? planOf(plan).name : (valueTexts[value] ?? value);
 }
 
 /** Screen of what an act was done to; null for none. */

@@ -47,7 +47,7 @@ it('tells who did what to whom and why, and what it was before', async () => {
   for (const part of [
     'Олена Коваль',
     'Допомагає',
-    'роль: user → moderator',
+    'роль: звичайний запис → модератор',
     'зупинено: ні → так',
     'one-request',
   ])
