@@ -14,8 +14,11 @@ export const auditQuery = recordField({
   obituary: objectId
     .optional()
     .describe('Obituary that the acts concern, also those on its claims and reports.'),
-  action: z.enum(administrationActions, { error: fieldMessages.option }).optional(),
-  from: instant.optional(),
+  action: z
+    .enum(administrationActions, { error: fieldMessages.option })
+    .optional()
+    .describe('Acts of one kind.'),
+  from: instant.optional().describe('Acts at this time and later.'),
   to: instant.optional().describe('Acts before this time.'),
 });
 export type AuditQuery = z.output<typeof auditQuery>;
