@@ -1,10 +1,12 @@
+import { claimRoutes } from '@memorial/contracts/claims/claims.routes';
+import type { ClaimView } from '@memorial/contracts/claims/claims.schemas';
 import { reportRoutes } from '@memorial/contracts/reports/reports.routes';
 import { hrefOf } from '@memorial/contracts/route';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './support/base-test.js';
+import { expect, waitForHydration } from './support/base-test.js';
 import { test } from './support/keeper-test.js';
-import { Keeper } from './support/pages.js';
+import { Keeper, smallPhoto } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
 /** The entry of a page in the queue; the product is shared, so that others may wait longer. */
@@ -102,4 +104,75 @@ test('the area opens for a role alone, and after a sign-in', { tag: atOneWidth }
   await page.goto('/admin/nothing');
   await expect(page.getByRole('heading', { name: /^Цієї\sсторінки\sнемає$/ })).toBeVisible();
   await expect(page.getByRole('navigation')).toBeVisible();
+});
+
+test('a claim is reviewed and decided', async ({ page, request, keeper, watch, ownSurname }) => {
+  const name = `${ownSurname('Журавленко')} Степан`;
+  const { _id: id } = await keeper.create(buildCreateObituaryInput({ fullName: name }));
+  const claimant = await Keeper.free(request);
+  const raised = await request.post(hrefOf(claimRoutes.create, { id }), {
+    data: { kind: 'kin', relation: 'son', text: 'Я його син. Сторінку зробили без нас.' },
+    headers: claimant.headers,
+  });
+  const { _id: claimId } = (await raised.json()) as ClaimView;
+  await request.post(hrefOf(claimRoutes.addEvidence, { id: claimId }), {
+    multipart: { file: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto(page) } },
+    headers: claimant.headers,
+  });
+  const administrator = await Keeper.administrator(request);
+  await administrator.enter(page);
+  await page.goto('/admin/queue');
+  await page.getByRole('radio', { name: 'Звернення' }).click();
+  await (await entryOf(page, name)).getByRole('link', { name: 'Розглянути' }).click();
+  await expect(page).toHaveURL(`/admin/claims/${claimId}`);
+  await expect(page.getByText('Я його син. Сторінку зробили без нас.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Документ\s1$/ })).toBeVisible();
+  await watch.screenIsSoundAtEveryWidth(page);
+  await page.getByRole('button', { name: /^Почати\sрозгляд$/ }).click();
+  await giveReason(page, /^Почати\sрозгляд$/);
+  await expect(page.getByText(/^Читаємо\sй\sвирішуємо$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Вирішити' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Що\sробимо$/)
+    .selectOption('declined');
+  await giveReason(page, /^Вирішити$/);
+  await expect(page.getByText(/^Не\sзмогли\sпогодитися$/)).toBeVisible();
+  await expect(page.getByText('Прочитано й перевірено')).toBeVisible();
+});
+
+test('an administrator deletes a page from its card, and restores it', async ({
+  page,
+  request,
+  keeper,
+  watch,
+  ownSurname,
+}) => {
+  const name = `${ownSurname('Журавленко')} Вигаданий`;
+  await keeper.create(buildCreateObituaryInput({ fullName: name }));
+  const administrator = await Keeper.administrator(request);
+  await administrator.enter(page);
+  await page.goto(`/search?name=${encodeURIComponent(name)}`);
+  await waitForHydration(page);
+  await page.getByRole('button', { name: `Видалити: ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: /^Видалити\sсторінку\?$/ });
+  await expect(dialog.getByText(/^Ви\sвпевнені, що\sхочете\sвидалити\sнекролог/)).toBeVisible();
+  await watch.screenIsSound(page);
+  await giveReason(page, /^Видалити\sсторінку\?$/, /^Видалити$/);
+  await expect(page.getByRole('article')).toHaveCount(0);
+
+  await page.goto('/admin/obituaries');
+  await page.getByRole('radio', { name: 'Видалені' }).click();
+  const entry = await entryOf(page, name);
+  await expect(entry.getByText(/адміністрацією/)).toBeVisible();
+  await watch.screenIsSoundAtEveryWidth(page);
+  await entry.getByRole('button', { name: 'Повернути' }).click();
+  await giveReason(page, /^Повернути/, /^Повернути$/);
+  await page.getByRole('radio', { name: 'Усі' }).click();
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: 'Пошук' }))
+    .fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name })).toBeVisible();
 });

@@ -9,6 +9,12 @@ export {
   adminValueTexts as adminValueText,
 } from './ui/admin-audit.js';
 export { adminOverviewMessages as adminOverview } from './ui/admin-overview.js';
+
+  adminClaimMessages as adminClaim,
+  adminOutcomeLabels as adminOutcome,
+} from './ui/admin-claims.js';
+
+export { adminPageMessages as adminPage, pageStateLabels as pageState } from './ui/admin-pages.js';
 export {
   adminQueueMessages as adminQueue,
   queueItemLabels as queueItem,
@@ -16,6 +22,10 @@ export {
   reportTargetLabels as reportTarget,
 } from './ui/admin-queue.js';
 export { adminReasonMessages as adminReason } from './ui/admin-reason.js';
+export {
+  adminReportMessages as adminReport,
+  reportOutcomeLabels as reportOutcome,
+} from './ui/admin-reports.js';
 export { adminUserMessages as adminUser } from './ui/admin-users.js';
 export { announcementMessages as announcement } from './ui/announcement.js';
 export { authMessages as auth } from './ui/auth.js';

@@ -1,5 +1,5 @@
+import { adminPageRoutes } from '@memorial/contracts/administration/pages.routes';
 import { searchDebounceMs } from '@memorial/contracts/obituaries/obituaries.constants';
-import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import {
   buildObituaryCard,
   buildObituaryList,
@@ -200,10 +200,12 @@ describe('deleting from a card', () => {
     const { user } = open('/search', transport, { isAdmin: true });
     const ask = async () => {
       await user.click(await screen.findByRole('button', deleteIvan));
-      return screen.findByRole('alertdialog');
+      return screen.findByRole('dialog');
     };
-    const confirm = async (dialog: HTMLElement) =>
-      user.click(within(dialog).getByRole('button', { name: 'Видалити' }));
+    const confirm = async (dialog: HTMLElement) => {
+      await user.type(within(dialog).getByRole('textbox'), 'Людину вигадано');
+      await user.click(within(dialog).getByRole('button', { name: 'Видалити' }));
+    };
     return { transport, user, ask, confirm, fill };
   }
 
@@ -217,15 +219,15 @@ describe('deleting from a card', () => {
   });
 
   it('confirms, removes the card without a reload and keeps focus nearby', async () => {
-    const { transport, user, ask, confirm, fill } = openAsAdmin(async () => undefined);
+    const { transport, ask, confirm, fill } = openAsAdmin(async () => undefined);
     const dialog = await ask();
     expect(dialog).toHaveAccessibleDescription(question);
     expect(transport).toHaveBeenCalledTimes(1);
     await confirm(dialog);
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(transport.mock.calls[1]?.slice(0, 2)).toEqual([
-      obituaryRoutes.remove,
-      { params: { id: ivan._id } },
+      adminPageRoutes.remove,
+      { params: { id: ivan._id }, body: { reason: 'Людину вигадано' } },
     ]);
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(screen.getByRole('link', { name: /^Бойко Ольга/ })).toBeInTheDocument();
@@ -233,16 +235,13 @@ describe('deleting from a card', () => {
     await waitFor(() => expect(screen.getByText(/1\sсторінка пам’яті$/).parentElement).toHaveFocus());
     await act(async () => fill(buildObituaryList([olha, petro])));
     expect(await screen.findByRole('link', { name: /^Коваль Петро/ })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Повернути' }));
-    const asked = transport.mock.calls.map(([route, sent]) => [route, sent.params]);
-    expect(asked).toContainEqual([obituaryRoutes.restore, { id: ivan._id }]);
   });
 
   it('returns focus to the button in browsers that do not focus pressed buttons', async () => {
     const { user } = openAsAdmin(async () => undefined);
     fireEvent.click(await screen.findByRole('button', deleteIvan));
-    await user.click(await screen.findByRole('button', { name: 'Залишити сторінку' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await user.click(await screen.findByRole('button', { name: 'Скасувати' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', deleteIvan)).toHaveFocus());
   });
 
@@ -256,8 +255,8 @@ describe('deleting from a card', () => {
         'Помилка при видаленні некрологу. Перевірте свої права доступу або спробуйте пізніше.',
       ),
     ).toBeInTheDocument();
-    await user.click(within(dialog).getByRole('button', { name: 'Залишити сторінку' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await user.click(within(dialog).getByRole('button', { name: 'Скасувати' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getAllByRole('article')).toHaveLength(2);
     await waitFor(() => expect(screen.getByRole('button', deleteIvan)).toHaveFocus());
   });

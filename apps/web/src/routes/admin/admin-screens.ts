@@ -9,6 +9,23 @@ export interface AdminScreenProps {
 
 /** Screens of the parts that exist, each loaded when it is opened. */
 export const adminScreens: Readonly<Partial<Record<AdminPart, ComponentType<AdminScreenProps>>>> = {
+  claims: lazyComponent(
+    lazyPart(() =>
+      import('../../features/administration/claims/claims-screen.js').then((loaded) => loaded.ClaimsScreen),
+    ),
+  ),
+  reports: lazyComponent(
+    lazyPart(() =>
+      import('../../features/administration/reports/reports-screen.js').then(
+        (loaded) => loaded.ReportsScreen,
+      ),
+    ),
+  ),
+  pages: lazyComponent(
+    lazyPart(() =>
+      import('../../features/administration/pages/pages-screen.js').then((loaded) => loaded.PagesScreen),
+    ),
+  ),
   queue: lazyComponent(
     lazyPart(() =>
       import('../../features/administration/queue/queue-screen.js').then((loaded) => loaded.QueueScreen),

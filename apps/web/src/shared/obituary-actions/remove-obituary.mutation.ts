@@ -7,17 +7,23 @@ import { usageQueryKeys } from '../plans/usage-query-keys.js';
 
 /** Deletes a page and removes it from all cached lists immediately. */
 export function useRemoveObituary() {
-  const queryClient = useQueryClient();
+  const forget = useForgetRemoved();
   return useApiMutation((api, id: string) => api.call(obituaryRoutes.remove, { params: { id } }), {
-    onSuccess: (_, id) => {
-      dropFromLists(queryClient, id);
-      // Mark the page stale without refetching: the screen that is being left still shows it.
-      void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all, refetchType: 'none' });
-      // Refetch displayed lists to fill the gap.
-      void queryClient.refetchQueries({ queryKey: obituaryQueryKeys.allSearches, type: 'active' });
-      void queryClient.invalidateQueries({ queryKey: usageQueryKeys.all });
-    },
+    onSuccess: (_, id) => forget(id),
   });
+}
+
+/** Removes a deleted page from all cached lists. */
+export function useForgetRemoved(): (id: string) => void {
+  const queryClient = useQueryClient();
+  return (id) => {
+    dropFromLists(queryClient, id);
+    // Mark the page stale without refetching: the screen that is being left still shows it.
+    void queryClient.invalidateQueries({ queryKey: obituaryQueryKeys.all, refetchType: 'none' });
+    // Refetch displayed lists to fill the gap.
+    void queryClient.refetchQueries({ queryKey: obituaryQueryKeys.allSearches, type: 'active' });
+    void queryClient.invalidateQueries({ queryKey: usageQueryKeys.all });
+  };
 }
 
 function dropFromLists(queryClient: QueryClient, id: string): void {

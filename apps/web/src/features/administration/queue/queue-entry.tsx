@@ -5,7 +5,7 @@ import {
   queueItemLabels,
   reportTargetLabels,
 } from '@memorial/contracts/messages/ui/admin-queue';
-import { claimKindLabels } from '@memorial/contracts/messages/ui/claims';
+import { receivedClaimLabels } from '@memorial/contracts/messages/ui/claims';
 import { heldReasonTexts } from '@memorial/contracts/messages/ui/moderation';
 import { reportReasonLabels } from '@memorial/contracts/messages/ui/reports';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
@@ -17,8 +17,8 @@ import { LinkButton } from '@memorial/ui/link-button/link-button';
 import type { Ref } from 'react';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { familyTreeHref, obituaryHref } from '../../../shared/navigation/paths.js';
+import styles from '../components/entries.module.css';
 import { adminEntryHref } from '../model/admin-parts.js';
-import styles from './queue.module.css';
 import { decisionTexts } from './queue-texts.js';
 
 export interface QueueEntryProps {
@@ -102,7 +102,7 @@ function Claim({ claim: { kind, relation, text } }: { claim: NonNullable<QueueIt
   return (
     <>
       <p>
-        {claimKindLabels[kind]} · {personRelationLabels[relation]}
+        {receivedClaimLabels[kind]} · {personRelationLabels[relation]}
       </p>
       <p className={`${styles.words} ${styles.excerpt}`}>{displayText(text)}</p>
     </>

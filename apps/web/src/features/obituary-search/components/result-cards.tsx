@@ -1,10 +1,20 @@
+import { obituaryMessages } from '@memorial/contracts/messages/ui/obituaries';
 import type { ObituaryCard as Card } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { CardGrid } from '@memorial/ui/card-grid/card-grid';
 import { ObituaryCard } from '@memorial/ui/obituary-card/obituary-card';
+import { useToast } from '@memorial/ui/toast/toast';
 import { type RefObject, useRef, useState } from 'react';
+import { lazyPart, ShowLazyPart } from '../../../shared/loading/lazy-part.js';
+import type { DeleteAsAdministratorProps } from '../../../shared/obituary-actions/delete-as-administrator.js';
 import { DeleteObituaryDialog } from '../../../shared/obituary-actions/delete-obituary-dialog.js';
 import { obituaryCardFacts } from '../../../shared/obituary-preview/obituary-card-facts.js';
 import { useSession } from '../../../shared/session/session-context.js';
+
+const deleteAsAdministrator = lazyPart(() =>
+  import('../../../shared/obituary-actions/delete-as-administrator.js').then(
+    (loaded) => loaded.DeleteAsAdministrator,
+  ),
+);
 
 /** Number of images on the first screen of a phone; they are loaded eagerly. */
 const eagerPictures = 2;
@@ -48,7 +58,7 @@ export function ResultCards({
         ))}
       </CardGrid>
       {cardToDelete && (
-        <DeleteObituaryDialog
+        <DeleteDialog
           page={cardToDelete}
           open={isConfirmOpen}
           onOpenChange={setConfirmOpen}
@@ -59,5 +69,23 @@ export function ResultCards({
         />
       )}
     </>
+  );
+}
+
+/** Own pages are deleted as everywhere, those of others with a reason. */
+function DeleteDialog(props: DeleteAsAdministratorProps & { readonly page: Card }) {
+  const toast = useToast();
+  if (props.page.myRole === 'owner') return <DeleteObituaryDialog {...props} />;
+  return (
+    <ShowLazyPart
+      part={deleteAsAdministrator}
+      props={props}
+      isWanted={props.open}
+      isShown={false}
+      onLoadFailed={() => {
+        props.onOpenChange(false);
+        toast.error(obituaryMessages.deleteFailed);
+      }}
+    />
   );
 }
