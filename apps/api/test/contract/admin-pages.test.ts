@@ -10,6 +10,7 @@ import {
 import type { AdminPageList, AdminPageView } from '@memorial/contracts/administration/pages.schemas';
 import {
   getObituaryEndpoint,
+  listDeletedObituariesEndpoint,
   restoreObituaryEndpoint,
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
@@ -146,6 +147,8 @@ describe('an act on a page', () => {
     const emails = app.mailbox.sent.filter(({ to }) => to === owner.email);
     expect(emails.filter(({ text }) => text.includes(reason))).toHaveLength(1);
     expect(emails.at(-1)?.text).toContain('48 годин');
+    const { data: deleted } = await callOk(app, listDeletedObituariesEndpoint, { as: owner });
+    expect(deleted).toMatchObject([{ _id: id, isDeletedByAdministrator: true }]);
     expectError(await call(app, restoreObituaryEndpoint, { as: owner, params: { id } }), 'obituary.notFound');
     expect(await act(restorePageEndpoint)).toMatchObject({ deletedAt: null });
     expect((await read()).status).toBe(200);

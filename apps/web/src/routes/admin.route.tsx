@@ -20,7 +20,7 @@ export default function AdminScreen() {
   const { pathname } = useLocation();
   const role = staffRoleOf(user);
   // A role that was given since the account was stored is known once the token has been checked.
-  if (role === null && status === 'checking') return <Waiting />;
+  if (role === null && status === 'checking') return <AreaLoading />;
   if (role === null) return <Missing />;
   const here = adminPartAt(pathname);
   const open = openParts(adminScreens, role);
@@ -31,7 +31,7 @@ export default function AdminScreen() {
   return here && Screen ? <Screen key={`${here.part} ${here.id ?? ''}`} id={here.id} /> : <Missing />;
 }
 
-function Waiting() {
+function AreaLoading() {
   return (
     <SkeletonGroup label={commonMessages.loading}>
       <PageHead title={copy.title} isNoindex />

@@ -1,6 +1,6 @@
 import { defineRoute } from '../route.js';
 
-/** What waits for a decision of moderators and administrators. */
+/** The queue of moderators and administrators, and decisions about its entries. */
 export const queueRoutes = {
   list: defineRoute('GET', '/admin/queue', 'moderator'),
   decideMemory: defineRoute('POST', '/admin/memories/:id/decide', 'moderator'),

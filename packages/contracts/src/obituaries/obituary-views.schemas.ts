@@ -173,11 +173,14 @@ export type OwnObituaryCard = z.infer<typeof ownObituaryCard>;
 export const ownObituaryList = listOf(ownObituaryCard).meta({ id: 'OwnObituaryList' });
 export type OwnObituaryList = z.infer<typeof ownObituaryList>;
 
-/** A deleted obituary that its keeper can still restore. */
+/** A deleted obituary that can still be restored: by its owner, or by administrators alone if they deleted it. */
 export const deletedObituaryCard = obituaryCard
   .extend({
     deletedAt: z.string(),
     restorableUntil: z.string().describe('Deadline for restoring it.'),
+    isDeletedByAdministrator: z
+      .boolean()
+      .describe('True if an administrator deleted it, who alone can restore it.'),
   })
   .meta({ id: 'DeletedObituaryCard' });
 export type DeletedObituaryCard = z.infer<typeof deletedObituaryCard>;

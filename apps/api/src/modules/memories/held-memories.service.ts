@@ -54,7 +54,7 @@ export class HeldMemoriesService {
     const memory = await this.getHeld(id, actor);
     if (memory.authorId?.toHexString() === actor.userId) throw new AppError('access.forbidden');
     const act = { _id: randomId(), by: objectIdOf(actor.userId), reason, isLogged: false };
-    // Whose right to decide is known may do it on every page that they see.
+    // The right to decide does not come from the page here.
     const decider: Actor = { ...actor, isAdmin: true, role: 'admin' };
     const basis = { ifMatch: revision, acceptsAnyRevision: false };
     await this.updates.moderate(id, stateAfter[decision], { actor: decider, editKey: null }, basis, {

@@ -53,7 +53,7 @@ interface StoredNetwork extends NetworkHash {
 interface StoredDecision {
   role: DeciderRole;
   at: Date;
-  /** Of decisions from the queue alone. */
+  /** Set for decisions from the queue alone. */
   act?: StoredAct;
 }
 

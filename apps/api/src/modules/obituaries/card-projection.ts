@@ -29,6 +29,7 @@ const cardKeys = [
   'createdAt',
   'updatedAt',
   'deletedAt',
+  'deletedBy',
   'claimMarks',
 ] as const satisfies readonly (keyof StoredObituary)[];
 

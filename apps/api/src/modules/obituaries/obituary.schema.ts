@@ -662,7 +662,7 @@ export const obituarySchema = new Schema<StoredObituary>(
   .index({ linksUncheckedSince: 1, _id: 1 })
   .index({ 'charityCheck.isLogged': 1 }, { sparse: true })
   .index({ 'held.since': 1 }, { sparse: true })
-  // Of administrators, who list the pages of everybody.
+  // Administrators list the pages of everybody.
   .index({ createdAt: -1, _id: -1 })
   .index({ sortName: 1, _id: 1 })
   .index({ 'freeze.isSettled': 1, createdAt: -1, _id: -1 })

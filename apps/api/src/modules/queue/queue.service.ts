@@ -9,7 +9,7 @@ import { ObituaryLookupService } from '../obituaries/obituaries.module.js';
 import { obituaryIdOf, presentQueueItem } from './queue.presenter.js';
 import { type QueueEntry, QueueSourcesService } from './queue-sources.service.js';
 
-/** What waits for a decision of moderators and administrators. */
+/** Lists all that waits for a decision of moderators and administrators. */
 @Injectable()
 export class QueueService {
   constructor(

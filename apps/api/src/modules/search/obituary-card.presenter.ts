@@ -44,6 +44,7 @@ export function presentDeletedCard(
     photoThumbhash: null,
     deletedAt: deletedAt.toISOString(),
     restorableUntil: restorableUntil(deletedAt).toISOString(),
+    isDeletedByAdministrator: obituary.deletedBy === 'administrator',
   };
 }
 

@@ -219,12 +219,13 @@ export class ObituaryListsRepository {
     return this.listKept(userId, role, sorting, paging, conditions);
   }
 
-  /** Obituaries deleted by their owner since `since`, last deleted first. */
+  /** Obituaries deleted by their owner or an administrator since `since`, last deleted first. */
   async listDeleted(ownerId: string, since: Date, paging: Paging): Promise<Rows> {
     const filter = {
       ownerId: new Types.ObjectId(ownerId),
       deletedAt: mongoose.trusted({ $gte: since }),
-      deletedBy: 'keeper',
+      deletedBy: mongoose.trusted({ $in: ['keeper', 'administrator'] }),
+      mergedInto: null,
     };
     // Scans the declared owner index backwards.
     return this.read(filter, { deletedAt: -1, createdAt: 1, _id: 1 }, paging);

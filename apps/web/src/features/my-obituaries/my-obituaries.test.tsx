@@ -327,6 +327,19 @@ test('a deleted page can be restored until its deadline', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'Бондар Олекса' })).toHaveFocus());
 });
 
+test('says which page an administrator has deleted, and offers no restore', async () => {
+  const deleted = {
+    ...card({ _id: 'd1', fullName: 'Бондар Олекса' }),
+    deletedAt: '2026-11-20T09:00:00.000Z',
+    restorableUntil: '2026-11-22T09:00:00.000Z',
+    isDeletedByAdministrator: true,
+  };
+  open({ '/obituaries/my': () => list([card()]), '/obituaries/deleted': () => list([deleted]) });
+  const section = await screen.findByRole('region', { name: 'Видалені сторінки' });
+  expect(section).toHaveTextContent(/Видалила адміністрація.* до 22.листопада.2026, 11:00/);
+  expect(within(section).queryByRole('button')).not.toBeInTheDocument();
+});
+
 test('keeps focus in the deleted list while it has entries, otherwise at the top', async () => {
   const deleted = ['Бондар Олекса', 'Бондар Яна'].map((fullName, index) => ({
     ...card({ _id: `d${index}`, fullName }),

@@ -61,7 +61,7 @@ export const adminClaimMessages = defineMessages({
   done: 'Збережено',
 });
 
-/** What a decision does, for the one who decides. */
+/** Effects of a decision, for the one who decides. */
 export const adminOutcomeLabels = defineMessages({
   declined: 'Відмовити: нічого не змінюємо',
   transfer: 'Передати сторінку тому, хто звернувся',

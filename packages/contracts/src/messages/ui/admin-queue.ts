@@ -59,7 +59,7 @@ export const queueKindLabels = defineMessages({
   charity: 'Посилання на збори',
 } satisfies Readonly<Record<QueueKind, string>>);
 
-/** Of one thing of each kind. */
+/** Names of one entry of each kind. */
 export const queueItemLabels = defineMessages({
   report: 'Скарга',
   claim: 'Звернення',
@@ -67,7 +67,7 @@ export const queueItemLabels = defineMessages({
   charity: 'Посилання на збір',
 } satisfies Readonly<Record<QueueKind, string>>);
 
-/** What was reported. */
+/** Names of reported things. */
 export const reportTargetLabels = defineMessages({
   obituary: 'сторінка',
   memory: 'спогад',

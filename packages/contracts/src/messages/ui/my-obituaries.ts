@@ -67,6 +67,8 @@ export const myObituaryMessages = defineMessages({
   deletedTitle: 'Видалені сторінки',
   deletedText: 'Їх ще можна повернути з усім, що на них було.',
   until: 'Повернути можна до {moment}',
+  deletedByAdministrator:
+    'Видалила адміністрація, причину ми вам написали. Якщо це помилка, озвіться до {moment}.',
 
   allPages: 'Усі сторінки',
   manage: 'Керувати сторінками',

@@ -4,7 +4,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../shared/api/api-client.js';
 import { queueQueryKeys } from './queue-query-keys.js';
 
-/** What waits for a decision; always read anew, because others decide, too. @param kind null: all kinds */
+/** Entries that wait for a decision; always read anew, because others decide, too. @param kind null: all kinds */
 export function listQueueQuery(api: ApiClient, kind: QueueKind | null) {
   return infiniteQueryOptions({
     queryKey: [...queueQueryKeys.all, kind],

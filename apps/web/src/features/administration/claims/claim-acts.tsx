@@ -20,7 +20,7 @@ const words: Readonly<Record<ActKind, { readonly title: string; readonly text: s
   allowSynthesis: { title: copy.allowSynthesis, text: copy.allowSynthesisText },
 };
 
-/** What can be done about a claim now. */
+/** Buttons for all that can be done about a claim now. */
 export function ClaimActs({ claim }: { claim: ExaminedClaimView }) {
   const { _id: id, state, kind, obituary } = claim;
   const act = useClaimAct({ id, obituaryId: obituary._id });

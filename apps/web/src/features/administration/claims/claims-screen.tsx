@@ -47,7 +47,7 @@ function ClaimList() {
           setPage(1);
         }}
       />
-      {query.isPending && <Waiting />}
+      {query.isPending && <ClaimsLoading />}
       {query.error && !query.data && <QueryError query={query} title={copy.failed} />}
       {query.data?.data.length === 0 && (
         <EmptyState picture="ornament" title={copy.empty} text={copy.emptyText} />
@@ -111,14 +111,14 @@ function OneClaim({ id }: { id: string }) {
       title={query.data ? receivedClaimLabels[query.data.kind] : adminPartLabels.claims}
       before={back}
     >
-      {query.isPending && <Waiting />}
+      {query.isPending && <ClaimsLoading />}
       {query.error && !query.data && <QueryError query={query} title={copy.failed} />}
       {query.data && <ClaimToDecide claim={query.data} />}
     </AdminSection>
   );
 }
 
-function Waiting() {
+function ClaimsLoading() {
   return (
     <SkeletonGroup label={copy.loading}>
       <Skeleton shape="block" />

@@ -34,9 +34,13 @@ export function DeletedObituaries({ onRestored }: { onRestored: (id: string) => 
           <li key={card._id} className={styles.item}>
             <ObituaryRow card={card} headingLevel={3} href={null}>
               <p className={styles.until}>
-                {fillText(words.until, { moment: formatDateTime(card.restorableUntil) })}
+                {fillText(card.isDeletedByAdministrator ? words.deletedByAdministrator : words.until, {
+                  moment: formatDateTime(card.restorableUntil),
+                })}
               </p>
-              <RestoreButton card={card} onRestored={() => onRestored(card._id)} />
+              {!card.isDeletedByAdministrator && (
+                <RestoreButton card={card} onRestored={() => onRestored(card._id)} />
+              )}
             </ObituaryRow>
           </li>
         ))}
