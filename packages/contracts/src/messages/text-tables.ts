@@ -8,11 +8,11 @@ export {
   adminValueLabels as adminValue,
   adminValueTexts as adminValueText,
 } from './ui/admin-audit.js';
-export { adminOverviewMessages as adminOverview } from './ui/admin-overview.js';
-
+export {
   adminClaimMessages as adminClaim,
   adminOutcomeLabels as adminOutcome,
 } from './ui/admin-claims.js';
+export { adminOverviewMessages as adminOverview } from './ui/admin-overview.js';
 
 export { adminPageMessages as adminPage, pageStateLabels as pageState } from './ui/admin-pages.js';
 export {

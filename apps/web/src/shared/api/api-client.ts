@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@memorial/contracts/endpoint';
 import type { EndpointOf } from '@memorial/contracts/endpoints';
-import { isPrivileged, type Route } from '@memorial/contracts/route';
+import type { Route } from '@memorial/contracts/route';
 import { type ApiError, isPlanLimitError } from './api-error.js';
 import type { CallInput, CallOptions, Transport } from './transport.js';
 
@@ -9,9 +9,8 @@ type RequestArgument<T> = Partial<T> extends T ? [request?: T & CallOptions] : [
 /** Typed client of the API: `api.call(authRoutes.login, { body })`. */
 export class ApiClient {
   private readonly planListeners = new Set<(error: ApiError) => void>();
-  private prove: (() => Promise<boolean>) | null = null;
 
-  constructor(private readonly transport: Transport) {}
+  constructor(private transport: Transport) {}
 
   /** @throws ApiError for every error response */
   async call<R extends Route>(
@@ -20,8 +19,7 @@ export class ApiClient {
   ): Promise<ResponseOf<EndpointOf<R>>> {
     const { params, query, body, ...options }: CallInput & CallOptions = request ?? {};
     try {
-      const send = () => this.transport(route, { params, query, body }, options);
-      const response = await this.sendProved(route, send);
+      const response = await this.transport(route, { params, query, body }, options);
       return response as ResponseOf<EndpointOf<R>>;
     } catch (error) {
       if (route.method !== 'GET' && isPlanLimitError(error))
@@ -30,23 +28,12 @@ export class ApiClient {
     }
   }
 
-  /** Repeats a refused call of administration once, when the user has proved the session anew. */
-  private async sendProved(route: Route, send: () => Promise<unknown>): Promise<unknown> {
-    try {
-      return await send();
-    } catch (error) {
-      const isRefused =
-        isPrivileged(route.access) && (error as Partial<ApiError>).code === 'user.freshSignInRequired';
-      if (isRefused && (await this.prove?.())) return send();
-      throw error;
-    }
-  }
-
-  /** @param prove asks the user to prove the session anew; resolves to false when they do not */
-  onProofNeeded(prove: () => Promise<boolean>): () => void {
-    this.prove = prove;
+  /** Sends calls in another way until the returned function is called. */
+  wrapTransport(wrap: (transport: Transport) => Transport): () => void {
+    const { transport } = this;
+    this.transport = wrap(transport);
     return () => {
-      if (this.prove === prove) this.prove = null;
+      this.transport = transport;
     };
   }
 

@@ -1,6 +1,8 @@
+import { isPrivileged } from '@memorial/contracts/route';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useApi } from '../api/api-context.js';
+import { ApiError } from '../api/api-error.js';
 import { guestLinks } from '../auth/sign-in-links.js';
 import { useSignOut } from '../auth/sign-out.mutation.js';
 import { routeEntryAt } from '../navigation/route-table.js';
@@ -20,10 +22,22 @@ export function SessionProof() {
   const waiting = useRef<{ promise: Promise<boolean>; answer: (isProved: boolean) => void } | null>(null);
 
   useEffect(() => {
-    const stop = api.onProofNeeded(() => {
+    const ask = () => {
       waiting.current ??= newWait();
       setOpen(true);
       return waiting.current.promise;
+    };
+    const stop = api.wrapTransport((send) => async (...call) => {
+      try {
+        return await send(...call);
+      } catch (error) {
+        const isRefused =
+          isPrivileged(call[0].access) &&
+          error instanceof ApiError &&
+          error.code === 'user.freshSignInRequired';
+        if (isRefused && (await ask())) return send(...call);
+        throw error;
+      }
     });
     return () => {
       stop();

@@ -3,6 +3,8 @@ import { defineMessages } from '../define-messages.js';
 export const obituaryActionMessages = defineMessages({
   frozenText:
     'Доки він не завершиться, на сторінці нічого не змінюється. Про рішення ми напишемо тому, хто веде сторінку.',
+  charityRefused:
+    'Посилання на збір не пройшло перевірки, тож цей розділ бачать лише ті, хто доглядає сторінку. Змініть його, і ми перевіримо знову.',
   keeperBar: 'Керування сторінкою',
   sendToFamily: 'Надіслати рідним',
   more: 'Ще',

@@ -41,8 +41,6 @@ export const obituaryPageMessages = defineMessages({
   wishes: 'Останнє бажання',
   charity: 'Добра справа в пам’ять',
   charityUnchecked: 'Посилання не перевірено.',
-  charityRefused:
-    'Посилання не пройшло перевірки, тож цей розділ бачать лише ті, хто доглядає сторінку. Змініть його, і ми перевіримо знову.',
   aboutHe: 'Ще про нього',
   aboutShe: 'Ще про неї',
   aboutThey: 'Ще про людину',

@@ -2,6 +2,7 @@ import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { obituaryActionMessages as copy } from '@memorial/contracts/messages/ui/obituary-actions';
 import { obituaryPageMessages as pageCopy } from '@memorial/contracts/messages/ui/obituary-page';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
@@ -56,6 +57,7 @@ export function KeeperBar({
 
   return (
     <section className={styles.bar} aria-label={copy.keeperBar}>
+      {page.charityState === 'refused' && <p className="muted">{typeset(copy.charityRefused)}</p>}
       <ul className={styles.row}>
         {editHref && !isStopped && (
           <li>

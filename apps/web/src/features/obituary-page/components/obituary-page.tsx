@@ -183,10 +183,9 @@ function Honour({ page }: SectionProps) {
         <div>
           <p className="muted">{copy.charity}</p>
           <Prose text={charityDonations} />
-          {page.charityState === 'refused' && <p className="muted">{copy.charityRefused}</p>}
-          {page.charityState !== 'genuine' &&
-            page.charityState !== 'refused' &&
-            containsLink.test(charityDonations) && <p className="muted">{copy.charityUnchecked}</p>}
+          {page.charityState !== 'genuine' && containsLink.test(charityDonations) && (
+            <p className="muted">{copy.charityUnchecked}</p>
+          )}
         </div>
       )}
     </Section>
