@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@memorial/contracts/envelopes.schemas';
 import { clientErrors } from '@memorial/contracts/messages/errors/client';
 import { sessionErrors } from '@memorial/contracts/messages/errors/session';
-import { hrefOf, type QueryValue, type Route, requiresToken } from '@memorial/contracts/route';
+import { hrefOf, type QueryValue, type Route } from '@memorial/contracts/route';
 import { retry } from '../loading/retry.js';
 import { ApiError } from './api-error.js';
 import type { CallInput, CallOptions, Transport } from './transport.js';
@@ -49,7 +49,7 @@ async function callOnce(
   call: CallOptions,
 ): Promise<unknown> {
   const access = call.access ?? route.access;
-  const needsToken = requiresToken(access);
+  const needsToken = access !== 'public' && access !== 'optional';
   const token = access === 'public' ? null : (call.token ?? options.token());
   if (needsToken && token === null) {
     if (route.method !== 'GET') options.onTokenMissing?.();

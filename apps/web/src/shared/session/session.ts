@@ -1,5 +1,5 @@
 import type { SessionUserView, SignedInView } from '@memorial/contracts/auth/auth.schemas';
-import { type AccountRole, accountRoles, tokenTtlHours } from '@memorial/contracts/auth/session.constants';
+import { tokenTtlHours } from '@memorial/contracts/auth/session.constants';
 import { recordOf } from '../format/record-of.js';
 import { parseJson } from '../storage/parse-json.js';
 import { browserStorage, type SafeStorage, storageKeys } from '../storage/storage.js';
@@ -253,12 +253,11 @@ function userOfToken(token: string): SessionUser {
 /** Read account data from a stored value; invalid fields are ignored. */
 function toUser(value: unknown): SessionUser {
   const stored = recordOf(value);
-  const texts = ['userId', 'email', 'fullName', 'createdAt'] as const satisfies (keyof SessionUser)[];
+  const texts = ['userId', 'email', 'fullName', 'role', 'createdAt'] as const satisfies (keyof SessionUser)[];
   return {
     ...Object.fromEntries(
       texts.filter((key) => typeof stored[key] === 'string').map((key) => [key, stored[key]]),
     ),
     ...(typeof stored.isAdmin === 'boolean' ? { isAdmin: stored.isAdmin } : {}),
-    ...(accountRoles.some((role) => role === stored.role) ? { role: stored.role as AccountRole } : {}),
   };
 }
