@@ -96,7 +96,7 @@ const unlessFrozen =
 /** Reads what editors alone may read. */
 const reading = allowing(isEditor);
 const changing = unlessFrozen(reading);
-/** Nobody has asked for one. */
+/** No archive was asked for. */
 const readingArchive: Rule = (state, role) => {
   const outcome = reading(state, role);
   return outcome === 'done' ? 'export.notFound' : outcome;

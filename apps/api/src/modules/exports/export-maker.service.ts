@@ -41,7 +41,7 @@ export class ExportMakerService {
     const row = await this.repository.findById(exportId);
     if (!row || row.status === 'failed') return;
     const subject = await this.subjectOf(row);
-    // Nobody may have it any more: it is deleted, or kept by others.
+    // The page is deleted, or kept by others.
     if (!subject) return this.repository.delete(row._id);
     if (row.status !== 'done') {
       try {

@@ -3,7 +3,7 @@ import { Schema, type Types } from 'mongoose';
 
 /** The newest archive of an obituary that an account asked for. */
 export interface StoredExport {
-  /** Of this archive: the next one has another. */
+  /** A new archive gets another one. */
   _id: Types.ObjectId;
   obituaryId: Types.ObjectId;
   accountId: Types.ObjectId;

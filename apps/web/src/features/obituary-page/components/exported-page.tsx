@@ -8,6 +8,7 @@ import { displayName } from '@memorial/contracts/obituaries/format-name-and-year
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { screenPaths } from '@memorial/contracts/screen-paths';
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
+import { themeColours } from '@memorial/contracts/theme-colours';
 import type { ReactNode } from 'react';
 import type { ExportedPageData } from '../../../server-bundle.js';
 import { captionOf } from '../model/gallery-photos.js';
@@ -26,6 +27,9 @@ import { timeline } from '../model/timeline.js';
 import styleSheet from './exported-page.css?inline';
 import { FamilyList } from './family-list.js';
 
+const { ink, muted, surface, line } = themeColours.paper;
+const colours = `:root{--ink:${ink};--muted:${muted};--paper:${surface};--line:${line}}`;
+
 /**
  * Document of a page that opens from a folder on disk, without a network and without scripts. It names only files that
  * stand beside it.
@@ -39,7 +43,7 @@ export function ExportedPage(data: ExportedPageData) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{displayName(page.fullName)}</title>
-        <style dangerouslySetInnerHTML={{ __html: styleSheet }} />
+        <style dangerouslySetInnerHTML={{ __html: colours + styleSheet }} />
       </head>
       <body>
         <main>
