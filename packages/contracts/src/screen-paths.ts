@@ -65,8 +65,6 @@ export const screenPaths = {
   cookiePolicy: '/cookie-policy',
   partners: '/partners',
   /** Area of administrators and moderators. */
-  admin: '/admin',
-  /** Its parts; all open the same screen. */
-  adminArea: '/admin/*',
+  admin: '/admin/*',
   notFound: '/404',
 } as const;

@@ -25,7 +25,7 @@ export default function AdminScreen() {
   const here = adminPartAt(pathname);
   const open = openParts(adminScreens, role);
   const [first] = open;
-  if (pathname === paths.admin && first && !open.includes('overview'))
+  if (pathname === adminPaths.overview && first && !open.includes('overview'))
     return <Navigate replace to={adminPaths[first]} />;
   const Screen = here && open.includes(here.part) ? adminScreens[here.part] : undefined;
   return here && Screen ? <Screen key={`${here.part} ${here.id ?? ''}`} id={here.id} /> : <Missing />;

@@ -29,7 +29,7 @@ const profileSections = [
 ] as const;
 
 /** For those who have a role. */
-const administration = { href: paths.admin, text: adminMessages.title } as const;
+const administration = { href: '/admin', text: adminMessages.title } as const;
 
 export interface ProfileSectionProps {
   /** Heading of the section. */

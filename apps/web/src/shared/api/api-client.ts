@@ -10,7 +10,8 @@ type RequestArgument<T> = Partial<T> extends T ? [request?: T & CallOptions] : [
 export class ApiClient {
   private readonly planListeners = new Set<(error: ApiError) => void>();
 
-  constructor(private transport: Transport) {}
+  /** @param transport replaced while something else sends the calls, as the dialog that proves the session */
+  constructor(public transport: Transport) {}
 
   /** @throws ApiError for every error response */
   async call<R extends Route>(
@@ -26,15 +27,6 @@ export class ApiClient {
         for (const listener of this.planListeners) listener(error);
       throw error;
     }
-  }
-
-  /** Sends calls in another way until the returned function is called. */
-  wrapTransport(wrap: (transport: Transport) => Transport): () => void {
-    const { transport } = this;
-    this.transport = wrap(transport);
-    return () => {
-      this.transport = transport;
-    };
   }
 
   /** The listener is called for every change that the plan does not allow. */

@@ -89,7 +89,7 @@ export const routeTable = [
   { id: 'obituaryMerge', paths: [paths.obituaryMerge], ...userApp },
   { id: 'claimCreate', paths: [paths.claimCreate], ...askingApp },
   { id: 'claim', paths: [paths.claim], ...askingApp },
-  { id: 'admin', paths: [paths.admin, paths.adminArea], ...userApp },
+  { id: 'admin', paths: [paths.admin], ...userApp },
   { id: 'notFound', paths: [paths.notFound, '*'], ...publicDocument },
 ] as const satisfies readonly RouteEntry[];
 

@@ -27,7 +27,8 @@ export function SessionProof() {
       setOpen(true);
       return waiting.current.promise;
     };
-    const stop = api.wrapTransport((send) => async (...call) => {
+    const send = api.transport;
+    api.transport = async (...call) => {
       try {
         return await send(...call);
       } catch (error) {
@@ -38,9 +39,9 @@ export function SessionProof() {
         if (isRefused && (await ask())) return send(...call);
         throw error;
       }
-    });
+    };
     return () => {
-      stop();
+      api.transport = send;
       waiting.current?.answer(false);
       waiting.current = null;
     };

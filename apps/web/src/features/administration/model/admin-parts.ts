@@ -1,12 +1,11 @@
 import type { adminPartLabels } from '@memorial/contracts/messages/ui/admin';
-import { paths } from '../../../shared/navigation/paths.js';
 import type { StaffRole } from '../../../shared/session/staff-role.js';
 
 export type AdminPart = keyof typeof adminPartLabels;
 
 /** Parts of the area in the order of its navigation, with their paths. */
 export const adminPaths = {
-  overview: paths.admin,
+  overview: '/admin',
   queue: '/admin/queue',
   claims: '/admin/claims',
   reports: '/admin/reports',
@@ -40,7 +39,7 @@ export function adminPartAt(
 ): { readonly part: AdminPart; readonly id: string | null } | null {
   const [, , segment, id, ...rest] = pathname.replace(/\/+$/, '').split('/');
   if (segment === undefined) return { part: 'overview', id: null };
-  const part = parts.find((each) => adminPaths[each] === `${paths.admin}/${segment}`);
+  const part = parts.find((each) => adminPaths[each] === `/admin/${segment}`);
   return part === undefined || rest.length > 0 ? null : { part, id: id ?? null };
 }
 
