@@ -15,6 +15,7 @@ export const repeatsPhone = '@repeats-phone';
 const desktopSpecs: readonly string[] = [
   'administration',
   'admin-users',
+  'admin-site',
   'home',
   'memory-page',
   'memory-page-videos',

@@ -2,6 +2,8 @@
 
 export { accountFieldMessages as accountField } from './ui/account-fields.js';
 export { adminMessages as admin, adminPartLabels as adminPart } from './ui/admin.js';
+export { adminAnnouncementMessages as adminAnnouncement } from './ui/admin-announcement.js';
+export { adminPartnerMessages as adminPartner } from './ui/admin-partners.js';
 export {
   adminActionLabels as adminAction,
   adminAuditMessages as adminAudit,

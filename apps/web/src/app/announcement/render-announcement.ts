@@ -1,7 +1,9 @@
 import { announcementMessages as copy } from '@memorial/contracts/messages/ui/announcement';
+import { shellMessages } from '@memorial/contracts/messages/ui/shell';
 import { typeset } from '@memorial/contracts/text';
 import type { DocumentRequest } from '../../server-bundle.js';
 import { escapeHtml } from '../../shared/document/escape-html.js';
+import shellStyles from '../shell/shell.module.css';
 import styles from './announcement.module.css';
 import { announcementElementId } from './announcement-element.js';
 
@@ -13,7 +15,8 @@ const closeSign =
 /**
  * The announcement above a document. It stands outside the root: the application neither renders nor hydrates it, so it
  * survives navigation and adds nothing to the scripts of a document without one. Its script follows at once, so that
- * readers who have closed it never see it; the button appears with the script.
+ * readers who have closed it never see it; the button appears with the script. The link to the content comes before it,
+ * in place of the one in the application: it must be the first of the document.
  * @param files URLs of the script and style sheet, as in `parts.json`
  */
 export function renderAnnouncement({ version, text, link, until }: Announcement, files: string): string {
@@ -25,6 +28,7 @@ export function renderAnnouncement({ version, text, link, until }: Announcement,
   const end = until === null ? '' : ` data-until="${until}"`;
   return [
     ...sheets,
+    `<a class="${shellStyles.skip}" href="#main">${shellMessages.skip}</a>`,
     `<aside id="${announcementElementId}" class="${styles.announcement}" aria-label="${copy.label}" data-version="${version}"${end} data-nosnippet>`,
     `<p class="${styles.text}">${escapeHtml(typeset(text))}${more}</p>`,
     `<button type="button" class="${styles.close}" aria-label="${typeset(copy.close)}" hidden>${closeSign}</button>`,

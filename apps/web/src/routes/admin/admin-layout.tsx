@@ -17,7 +17,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const role = staffRoleOf(useSession().user);
   if (role === null) return <div className={`wrap ${styles.screen}`}>{children}</div>;
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-area="administration">
       <header className={styles.top}>
         <Link className={styles.logo} href={paths.home}>
           <Logo>{commonMessages.brand}</Logo>

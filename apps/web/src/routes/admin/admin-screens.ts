@@ -48,4 +48,18 @@ export const adminScreens: Readonly<Partial<Record<AdminPart, ComponentType<Admi
       import('../../features/administration/audit/audit-screen.js').then((loaded) => loaded.AuditScreen),
     ),
   ),
+  partners: lazyComponent(
+    lazyPart(() =>
+      import('../../features/administration/partners/partners-screen.js').then(
+        (loaded) => loaded.PartnersScreen,
+      ),
+    ),
+  ),
+  announcement: lazyComponent(
+    lazyPart(() =>
+      import('../../features/administration/announcement/announcement-screen.js').then(
+        (loaded) => loaded.AnnouncementScreen,
+      ),
+    ),
+  ),
 };

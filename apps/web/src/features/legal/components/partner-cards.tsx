@@ -34,7 +34,7 @@ function PartnerCard({ partner: { name, about, address, url, logoUrl }, headingI
   return (
     <section className={styles.partner} aria-labelledby={headingId}>
       {logoUrl ? (
-        <img className={styles.logo} src={logoUrl} alt="" width={112} height={112} loading="lazy" />
+        <img className={styles.logo} src={logoUrl} alt="" width={96} height={96} loading="lazy" />
       ) : (
         <span className={styles.drawn}>
           <LogoMark />
