@@ -3,7 +3,6 @@
 export { accountFieldMessages as accountField } from './ui/account-fields.js';
 export { adminMessages as admin, adminPartLabels as adminPart } from './ui/admin.js';
 export { adminAnnouncementMessages as adminAnnouncement } from './ui/admin-announcement.js';
-export { adminPartnerMessages as adminPartner } from './ui/admin-partners.js';
 export {
   adminActionLabels as adminAction,
   adminAuditMessages as adminAudit,
@@ -17,6 +16,7 @@ export {
 export { adminOverviewMessages as adminOverview } from './ui/admin-overview.js';
 
 export { adminPageMessages as adminPage, pageStateLabels as pageState } from './ui/admin-pages.js';
+export { adminPartnerMessages as adminPartner } from './ui/admin-partners.js';
 export {
   adminQueueMessages as adminQueue,
   queueItemLabels as queueItem,

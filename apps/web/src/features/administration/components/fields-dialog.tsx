@@ -4,7 +4,7 @@ import { TextInput } from '@memorial/ui/text-input/text-input';
 import { Textarea } from '@memorial/ui/textarea/textarea';
 import { type ReactNode, useState } from 'react';
 import { fieldErrorsOf } from '../../../shared/forms/field-errors.js';
-import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.js';
+import { ReasonDialog, type ReasonDialogProps } from '../../../shared/reason-dialog/reason-dialog.js';
 
 export interface DialogField<Name extends string> {
   readonly name: Name;
