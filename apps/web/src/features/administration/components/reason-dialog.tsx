@@ -1,1 +1,1 @@
-export { ReasonDialog } from '../../../shared/reason-dialog/reason-dialog.js';
+export { ReasonDialog, type ReasonDialogProps } from '../../../shared/reason-dialog/reason-dialog.js';
