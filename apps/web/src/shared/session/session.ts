@@ -250,14 +250,19 @@ function userOfToken(token: string): SessionUser {
   return { ...(userId && { userId }), ...(email && { email }) };
 }
 
+const typeOfField = {
+  userId: 'string',
+  email: 'string',
+  fullName: 'string',
+  role: 'string',
+  createdAt: 'string',
+  isAdmin: 'boolean',
+} as const satisfies Partial<Record<keyof SessionUser, string>>;
+
 /** Read account data from a stored value; invalid fields are ignored. */
 function toUser(value: unknown): SessionUser {
   const stored = recordOf(value);
-  const texts = ['userId', 'email', 'fullName', 'role', 'createdAt'] as const satisfies (keyof SessionUser)[];
-  return {
-    ...Object.fromEntries(
-      texts.filter((key) => typeof stored[key] === 'string').map((key) => [key, stored[key]]),
-    ),
-    ...(typeof stored.isAdmin === 'boolean' ? { isAdmin: stored.isAdmin } : {}),
-  };
+  return Object.fromEntries(
+    Object.entries(stored).filter(([key, field]) => typeof field === recordOf(typeOfField)[key]),
+  );
 }

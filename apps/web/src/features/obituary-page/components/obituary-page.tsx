@@ -183,17 +183,12 @@ function Honour({ page }: SectionProps) {
         <div>
           <p className="muted">{copy.charity}</p>
           <Prose text={charityDonations} />
-          {page.charityState !== 'genuine' && containsLink.test(charityDonations) && (
-            <p className="muted">{copy.charityUnchecked}</p>
-          )}
+          {page.charityState === 'unchecked' && <p className="muted">{copy.charityUnchecked}</p>}
         </div>
       )}
     </Section>
   );
 }
-
-/** «savelife.in.ua» */
-const containsLink = /\w\.[a-z]{2}/i;
 
 const aboutTitles = { male: copy.aboutHe, female: copy.aboutShe, undefined: copy.aboutThey } as const;
 
