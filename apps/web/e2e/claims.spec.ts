@@ -54,10 +54,11 @@ const picture = {
 test('next of kin claim a page, its owner answers, and both read the decision', async ({
   page,
   request,
-  keeper: owner,
   watch,
   ownSurname,
 }) => {
+  // Letters of other claims would come to a shared account.
+  const owner = await Keeper.newOn('PREMIUM_3', request);
   const claimant = await Keeper.free(request);
   const office = await Office.open(request);
   const name = `${ownSurname('Журавленко')} Степан`;

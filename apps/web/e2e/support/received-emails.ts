@@ -22,7 +22,10 @@ export async function codeSentTo(email: string, count = 1): Promise<string> {
   return code;
 }
 
-/** Waits for an e-mail whose subject is this. @returns path, query and fragment of the product's first link in its text */
+/** Number of e-mails that an address has received so far. */
+export const countSentTo = (email: string): number => emailsTo(email).length;
+
+/** Waits for an e-mail whose subject is this; the newest counts. @returns path, query and fragment of the product's first link in its text */
 export async function linkSentTo(email: string, subject: string): Promise<string> {
   let link: URL | undefined;
   const read = async () => {
@@ -31,8 +34,9 @@ export async function linkSentTo(email: string, subject: string): Promise<string
       if (its !== subject) continue;
       const [found] = /https?:\/\/\S+/.exec(text) ?? [];
       link = found === undefined ? undefined : new URL(found);
+      return link !== undefined;
     }
-    return link !== undefined;
+    return false;
   };
   await expect.poll(read, { timeout: 20_000 }).toBe(true);
   return `${link?.pathname}${link?.search}${link?.hash}`;

@@ -1,1 +1,1 @@
-export { ReasonDialog, type ReasonDialogProps } from '../../../shared/reason-dialog/reason-dialog.js';
+export { ReasonDialog } from '../../../shared/reason-dialog/reason-dialog.js';
