@@ -12,9 +12,10 @@ import { removeMeEndpoint, restoreMeEndpoint } from '@memorial/contracts/users/u
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ExportAccountData } from '../../src/modules/accounts/account-hooks.js';
 import { FamilyTreeRepository } from '../../src/modules/family-trees/family-tree.repository.js';
-import { FamilyTreeAccountDataProvider } from '../../src/modules/family-trees/family-tree-account-data.provider.js';
 import { TreeClosingEmailsService } from '../../src/modules/keepers/tree-closing-emails.service.js';
+import { DecoratedMethods } from '../../src/platform/handlers/decorated-methods.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
 import { setPlan, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -64,12 +65,14 @@ async function stored(): Promise<string> {
 
 it('exports its trees with their relationships, and those of its pages', async () => {
   const files = new Map<string, string>();
-  const provider = app.app.get(FamilyTreeAccountDataProvider, { strict: false });
+  const exports = app.app.get(DecoratedMethods, { strict: false }).list(ExportAccountData);
   // Trees of others with the same pages are not read.
   const others = vi.spyOn(app.app.get(FamilyTreeRepository, { strict: false }), 'listFullOfPage');
-  for await (const { name, content } of provider.export(owner.userId)) files.set(name, String(content));
+  for (const { call: exported } of exports)
+    for await (const { name, content } of exported(owner.userId))
+      if (/^family-trees|relationships/.test(name)) files.set(name, String(content));
   expect(others).not.toHaveBeenCalled();
-  expect([...files.keys()]).toEqual([
+  expect([...files.keys()].sort()).toEqual([
     `family-trees/${treeId}.json`,
     expect.stringMatching(/^pages\/[0-9a-f]{24}\/relationships\.json$/),
   ]);

@@ -179,7 +179,8 @@ describe('a deletion', () => {
     const params = { id: page._id };
     await callOk(app, removeObituaryEndpoint, { as: admin, params });
     expect(await used(keeper)).toBe(0);
-    expect((await callOk(app, listDeletedObituariesEndpoint, { as: keeper })).total).toBe(0);
+    const { data: deleted } = await callOk(app, listDeletedObituariesEndpoint, { as: keeper });
+    expect(deleted).toMatchObject([{ _id: page._id, restorableUntil: true }]);
     expectError(await call(app, restoreObituaryEndpoint, { as: keeper, params }), 'obituary.notFound');
     await callOk(app, restoreObituaryEndpoint, { as: admin, params });
     expect(await used(keeper)).toBe(1);
