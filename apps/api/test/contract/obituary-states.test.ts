@@ -180,7 +180,7 @@ describe('a deletion', () => {
     await callOk(app, removeObituaryEndpoint, { as: admin, params });
     expect(await used(keeper)).toBe(0);
     const { data: deleted } = await callOk(app, listDeletedObituariesEndpoint, { as: keeper });
-    expect(deleted).toMatchObject([{ _id: page._id, restorableUntil: true }]);
+    expect(deleted).toMatchObject([{ _id: page._id, isDeletedByAdministrator: true }]);
     expectError(await call(app, restoreObituaryEndpoint, { as: keeper, params }), 'obituary.notFound');
     await callOk(app, restoreObituaryEndpoint, { as: admin, params });
     expect(await used(keeper)).toBe(1);
