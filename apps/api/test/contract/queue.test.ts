@@ -23,7 +23,7 @@ import type { LoggedAct } from '../../src/modules/administration/administration-
 import { CharityChecksService } from '../../src/modules/administration/charity-checks.service.js';
 import { HeldMemoriesService } from '../../src/modules/memories/held-memories.service.js';
 import { createAccount, makeModerator, signInAgain, type TestAccount } from '../support/accounts.js';
-import { loggedActs } from '../support/administration.js';
+import { freeze, loggedActs, unfreeze } from '../support/administration.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { raiseClaim } from '../support/claims.js';
@@ -210,6 +210,14 @@ describe('a decision about a held memory', () => {
     expectError(await decideMemory(calm._id, 'approve'), 'access.forbidden');
     expectError(await decideMemory('65f0a1b2c3d4e5f607182931', 'approve'), 'memory.notFound');
     expectError(await decideMemory(changed, 'approve', { as: keeper }), 'access.forbidden');
+  });
+
+  it('is an administrator’s alone on a frozen page', async () => {
+    const id = await writeHeld();
+    await freeze(app, admin, pageId);
+    expectError(await decideMemory(id, 'approve'), 'obituary.frozen');
+    expect((await decideMemory(id, 'reject', { as: admin })).status).toBe(200);
+    await unfreeze(app, admin, pageId);
   });
 
   it('is one, also when a hundred come at once', async () => {

@@ -7,6 +7,7 @@ import type { CursorPage, CursorQuery } from '../../platform/mongo/cursor-page.j
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { AdministrationLogRepository } from '../administration/administration.module.js';
+import { ObituaryLookupService } from '../obituaries/obituaries.module.js';
 import { MemoriesService } from './memories.service.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
@@ -22,6 +23,7 @@ export class HeldMemoriesService {
   constructor(
     private readonly repository: MemoryRepository,
     private readonly memories: MemoriesService,
+    private readonly obituaries: ObituaryLookupService,
     private readonly updates: UpdateMemoryService,
     private readonly log: AdministrationLogRepository,
   ) {}
@@ -44,7 +46,7 @@ export class HeldMemoriesService {
    * The row holds the decision with its reason; a repeat of the call, or a task, writes what a broken one has not written
    * to the log.
    * @throws AppError memory.notFound also for letters and for what the actor may not see, access.forbidden for its author,
-   * memory.decided, memory.changedMeanwhile
+   * obituary.frozen for moderators, memory.decided, memory.changedMeanwhile
    */
   async decide(
     id: string,
@@ -53,6 +55,7 @@ export class HeldMemoriesService {
   ): Promise<HeldMemoryView> {
     const memory = await this.getHeld(id, actor);
     if (memory.authorId?.toHexString() === actor.userId) throw new AppError('access.forbidden');
+    await this.obituaries.assertNotFrozen(memory.obituaryId.toHexString(), actor);
     const act = { _id: randomId(), by: objectIdOf(actor.userId), reason, isLogged: false };
     // The right to decide does not come from the page here.
     const decider: Actor = { ...actor, isAdmin: true, role: 'admin' };
