@@ -6,12 +6,12 @@ import type { EmailContent, EmailFrame } from '../../platform/mail/email-layout.
 export function pageDeletedEmail(reason: string, { publicUrl, operator }: EmailFrame): EmailContent {
   const contact = operator.email ? ` Напишіть нам: ${operator.email}.` : '';
   return {
-    subject: 'Вашу сторінку видалила адміністрація',
+    subject: 'Сторінку, яку ви ведете, видалено',
     paragraphs: [
-      'Адміністрація видалила сторінку, яку ви ведете. Її вже ніхто не бачить.',
-      `Чому: ${reason}`,
-      `Якщо це помилка, просимо озватися впродовж ${retentionPeriods.undoHours} годин: доти сторінку ще можна повернути разом з усім, що на ній було.${contact}`,
-      'У профілі видно, коли її видалено.',
+      'Ми видалили сторінку, яку ви ведете. Зараз її ніхто не бачить.',
+      `Причина: ${reason}`,
+      `Якщо ми помилилися, дайте нам знати впродовж ${retentionPeriods.undoHours} годин: доти сторінку ще можна повернути разом з усім, що на ній було.${contact}`,
+      'Вона стоїть у профілі серед видалених.',
     ],
     action: { label: 'Відкрити мої сторінки', url: `${publicUrl}${screenPaths.profileMemoryPages}` },
   };

@@ -40,7 +40,7 @@ export const adminPageMessages = defineMessages({
   index: 'Повернути пошуковим системам',
   indexText: 'Пошукові системи знову зможуть показувати сторінку.',
   remove: 'Видалити',
-  removeHint: `Цю причину прочитає той, хто веде сторінку. Він матиме ${retentionPeriods.undoHours} години, щоб попросити повернути її.`,
+  removeHint: `Цю причину прочитає той, хто веде сторінку. Упродовж ${retentionPeriods.undoHours} годин нас ще можна попросити її повернути.`,
   restore: 'Повернути',
   restoreText: 'Сторінка знову стане такою, якою була.',
 });

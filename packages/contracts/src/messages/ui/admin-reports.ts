@@ -20,5 +20,5 @@ export const adminReportMessages = defineMessages({
 export const reportOutcomeLabels = defineMessages({
   upheld: 'Слушна',
   dismissed: 'Безпідставна',
-  targetGone: 'Того, на що скаржилися, вже немає',
+  targetGone: 'Те, на що скаржилися, вже видалено',
 } satisfies Readonly<Record<ReportOutcome, string>>);
