@@ -13,6 +13,7 @@ export const createExportEndpoint = defineEndpoint(exportRoutes.create, {
   response: exportView,
   status: 202,
   rateLimit: 'export',
+  errors: ['obituary.notOwner', 'obituary.changedMeanwhile'],
 });
 
 export const getExportEndpoint = defineEndpoint(exportRoutes.get, {

@@ -49,7 +49,7 @@ export class ObituaryExportsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError obituary.notFound, obituary.notOwner, rateLimit.exceeded */
+  /** @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, rateLimit.exceeded */
   async create(id: string, actor: Actor): Promise<ExportView> {
     await this.obituaries.getEditableToRead(id, actor);
     const subject = { obituaryId: id, accountId: actor.userId };

@@ -74,7 +74,9 @@ export class PosterService {
   /** A tree on an A4 sheet (SVG) as its owner sees it; the living are nameless. It counts against no limit. */
   async draw(tree: StoredFamilyTree, owner: Actor, signal: AbortSignal): Promise<Buffer> {
     const query = { format: 'svg', paper: 'a4', living: 'nameless', portraits: true } as const;
-    return this.renderer.render(await this.jobOf(tree, query, owner), owner.userId, signal);
+    // Without the rights of an administrator, which would show the pages of others.
+    const viewer = { ...owner, isAdmin: false };
+    return this.renderer.render(await this.jobOf(tree, query, viewer), owner.userId, signal);
   }
 
   /**
