@@ -191,6 +191,8 @@ test('by the keyboard alone a silent film is ordered, cancelled and begun again'
     await tabTo(page, name);
     await page.keyboard.press(key);
   };
+  // The list of videos comes later than the tab.
+  await expect(tab.getByRole('button', { name: 'Створити відео' })).toBeVisible();
   await press(/^Створити відео$/);
   await expect(heading(page, 'Світлина')).toBeFocused();
   await press(/^Далі$/);
