@@ -14,6 +14,7 @@ import {
   getObituaryEndpoint,
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import type { ReportTargetType } from '@memorial/contracts/reports/reports.constants';
 import { createReportEndpoint, decideReportEndpoint } from '@memorial/contracts/reports/reports.endpoints';
 import { buildCreateMemoryInput } from '@memorial/contracts/testing/builders';
 import { getConnectionToken } from '@nestjs/mongoose';
@@ -21,7 +22,7 @@ import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LoggedAct } from '../../src/modules/administration/administration-log.schema.js';
 import { CharityChecksService } from '../../src/modules/administration/charity-checks.service.js';
-import { HeldMemoriesService } from '../../src/modules/memories/held-memories.service.js';
+import { MemoryActLogService } from '../../src/modules/memories/memory-act-log.service.js';
 import { createAccount, makeModerator, signInAgain, type TestAccount } from '../support/accounts.js';
 import { freeze, loggedActs, unfreeze } from '../support/administration.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -29,6 +30,8 @@ import { call, callOk } from '../support/call-endpoint.js';
 import { raiseClaim } from '../support/claims.js';
 import { contribute, makeLink } from '../support/contributions.js';
 import { expectError } from '../support/expect-response.js';
+import { createTree } from '../support/family-trees.js';
+import { addKeeper } from '../support/keepers.js';
 import { createObituary } from '../support/obituaries.js';
 
 const abuse = 'Так тобі й треба';
@@ -68,7 +71,7 @@ async function writeHeld(obituaryId = pageId, content = abuse): Promise<string> 
   return (await callOk(app, createMemoryEndpoint, { as, body }))._id;
 }
 
-async function report(id = pageId, type: 'obituary' | 'memory' = 'obituary'): Promise<string> {
+async function report(id = pageId, type: ReportTargetType = 'obituary'): Promise<string> {
   const as = await createAccount(app);
   const body = { target: { type, id }, reason: 'abuse', text: 'Це образливо' } as const;
   return (await callOk(app, createReportEndpoint, { as, body }))._id;
@@ -244,8 +247,23 @@ describe('a decision about a held memory', () => {
       { _id: new Types.ObjectId(id) },
       { $set: { 'decision.act.isLogged': false } },
     );
-    await app.app.get(HeldMemoriesService, { strict: false }).logLeft();
+    await app.app.get(MemoryActLogService, { strict: false }).logLeft();
     expect(await loggedActs(app, pageId)).toMatchObject([{ action: 'memory.decide', reason }]);
+  });
+
+  it('reaches the log also when the family decided otherwise before the task came', async () => {
+    const id = await writeHeld();
+    await decideMemory(id, 'approve');
+    await rows('administrationLog').deleteMany({});
+    await rows('memories').updateOne(
+      { _id: new Types.ObjectId(id) },
+      { $set: { 'decision.act.isLogged': false } },
+    );
+    const otherwise = { as: keeper, params: { id }, headers: { 'If-Match': '*' } };
+    await callOk(app, rejectMemoryEndpoint, otherwise);
+    expect(await loggedActs(app, pageId)).toMatchObject([
+      { action: 'memory.decide', reason, after: { state: 'approved' } },
+    ]);
   });
 });
 
@@ -262,6 +280,48 @@ describe('a decision about a report', () => {
     for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('report.decided');
     expect(await kindsOf(moderator)).toEqual([]);
     expect(await loggedActs(app, pageId)).toHaveLength(1);
+  });
+
+  it('tells a moderator no more than the queue does', async () => {
+    const id = await report();
+    await callOk(app, updateObituaryEndpoint, {
+      as: keeper,
+      params: { id: pageId },
+      body: { visibility: 'private' },
+    });
+    const body = { outcome: 'upheld', reason } as const;
+    const told = await callOk(app, decideReportEndpoint, { as: moderator, params: { id }, body });
+    expect(told).toMatchObject({
+      obituary: { _id: pageId, fullName: null, isAvailable: false },
+      reporterId: null,
+    });
+    const repeated = await callOk(app, decideReportEndpoint, { as: admin, params: { id }, body });
+    expect(repeated.obituary?.fullName).not.toBeNull();
+    expect(repeated.reporterId).not.toBeNull();
+  });
+
+  it('is none of a moderator about their own words, page or tree', async () => {
+    const memory = await callOk(app, createMemoryEndpoint, {
+      as: moderator,
+      body: buildCreateMemoryInput({ obituaryId: pageId, content: 'Світла пам’ять' }),
+    });
+    const own = await createObituary(app, moderator);
+    const kept = await createObituary(app, keeper);
+    await addKeeper(app, kept._id, moderator, 'contributor');
+    const tree = await createTree(app, keeper, pageId);
+    await addKeeper(app, tree._id, moderator, 'editor', 'familyTrees');
+    const body = { outcome: 'dismissed', reason } as const;
+    for (const [id, type] of [
+      [memory._id, 'memory'],
+      [own._id, 'obituary'],
+      [kept._id, 'obituary'],
+      [tree._id, 'tree'],
+    ] as const) {
+      const params = { id: await report(id, type) };
+      const refused = await call(app, decideReportEndpoint, { as: moderator, params, body });
+      expectError(refused, 'access.forbidden');
+      expect((await call(app, decideReportEndpoint, { as: admin, params, body })).status).toBe(200);
+    }
   });
 });
 

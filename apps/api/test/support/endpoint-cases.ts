@@ -957,7 +957,7 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
         { type: 'video', id: videoId },
       ].map((target) => ({ body: { target, reason: 'other' } })),
   ],
-  [reports.listReportsEndpoint, () => [{}, { query: { state: 'closed', page: 2, limit: 5 } }]],
+  [reports.listReportsEndpoint, () => [{}, { query: { state: 'closed', limit: 5 } }]],
   [
     reports.decideReportEndpoint,
     ({ reportId }) => [{ params: { id: reportId }, body: { outcome: 'dismissed', reason: 'Не образа' } }],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasonField } from '../administration/administration.schemas.js';
 import { hasVisibleText } from '../clean-text.js';
+import { cursorFields, cursorListOf } from '../cursor-paging.schemas.js';
 import { listOf } from '../envelopes.schemas.js';
 import { flagField, optionField, recordField, textField } from '../fields.schemas.js';
 import { idParam, objectId } from '../ids.schemas.js';
@@ -75,12 +76,12 @@ export const myClaimsQuery = recordField({
 export type MyClaimsQuery = z.output<typeof myClaimsQuery>;
 
 export const claimsQuery = recordField({
-  ...pagingFields(defaultPageSize),
   state: z
     .enum(claimStates, { error: fieldMessages.option })
     .optional()
-    .describe('Without it those that wait for a decision, the oldest first.'),
-}).superRefine(checkResultWindow);
+    .describe('The newest first; without it those that wait for a decision, the oldest first.'),
+  ...cursorFields(20),
+});
 export type ClaimsQuery = z.output<typeof claimsQuery>;
 
 const instant = z.string();
@@ -175,5 +176,5 @@ export const examinedClaimView = z
   .meta({ id: 'ExaminedClaim' });
 export type ExaminedClaimView = z.infer<typeof examinedClaimView>;
 
-export const examinedClaimList = listOf(examinedClaimView).meta({ id: 'ExaminedClaimList' });
+export const examinedClaimList = cursorListOf(examinedClaimView).meta({ id: 'ExaminedClaimList' });
 export type ExaminedClaimList = z.infer<typeof examinedClaimList>;

@@ -36,7 +36,8 @@ export const decideReportEndpoint = defineEndpoint(reportRoutes.decide, {
   params: reportParams,
   notFound: 'report.notFound',
   summary: 'Decide a report',
-  description: 'Closes the report and changes nothing else. A repeat of the same decision is not an error.',
+  description:
+    'Closes the report and changes nothing else. A repeat of the same decision is not an error. Moderators decide none about what they have written or keep.',
   body: decideReportInput,
   response: examinedReportView,
   errors: ['report.decided'],

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { reasonField } from '../administration/administration.schemas.js';
-import { listOf } from '../envelopes.schemas.js';
+import { cursorFields, cursorListOf } from '../cursor-paging.schemas.js';
 import { optionalText, optionField, recordField } from '../fields.schemas.js';
 import { idParamsOf, objectId } from '../ids.schemas.js';
 import { fieldMessages } from '../messages/ui/fields.js';
-import { defaultPageSize } from '../paging.js';
-import { checkResultWindow, pagingFields } from '../paging.schemas.js';
 import {
   maxReportText,
   reportDecisions,
@@ -31,12 +29,12 @@ export const decideReportInput = recordField({
 export type DecideReportInput = z.output<typeof decideReportInput>;
 
 export const reportsQuery = recordField({
-  ...pagingFields(defaultPageSize),
   state: z
     .enum(['open', 'closed'], { error: fieldMessages.option })
     .default('open')
-    .describe('Those that wait for a decision, or the others; the oldest first.'),
-}).superRefine(checkResultWindow);
+    .describe('Those that wait for a decision, the oldest first; or the others, the newest first.'),
+  ...cursorFields(20),
+});
 export type ReportsQuery = z.output<typeof reportsQuery>;
 
 const instant = z.string();
@@ -57,14 +55,17 @@ export const examinedReportView = z
     obituary: z
       .object({
         _id: z.string(),
-        fullName: z.string().nullable(),
-        isAvailable: z.boolean().describe('False while it is deleted.'),
+        fullName: z.string().nullable().describe('Null when there is none, and for who may not see it.'),
+        isAvailable: z.boolean().describe('False while it is deleted, and for who may not see it.'),
       })
       .nullable()
       .describe('Obituary on which the target stands; null for a family tree.'),
     reason: z.enum(reportReasons),
     text: z.string().nullable(),
-    reporterId: z.string().nullable().describe('Account that reported it; null for a guest.'),
+    reporterId: z
+      .string()
+      .nullable()
+      .describe('Account that reported it, for administrators; null for a guest.'),
     createdAt: instant,
     outcome: z.enum(reportOutcomes).nullable().describe('Null while the report waits for a decision.'),
     decidedAt: instant.nullable(),
@@ -73,5 +74,5 @@ export const examinedReportView = z
   .meta({ id: 'ExaminedReport' });
 export type ExaminedReportView = z.infer<typeof examinedReportView>;
 
-export const examinedReportList = listOf(examinedReportView).meta({ id: 'ExaminedReportList' });
+export const examinedReportList = cursorListOf(examinedReportView).meta({ id: 'ExaminedReportList' });
 export type ExaminedReportList = z.infer<typeof examinedReportList>;

@@ -39,11 +39,11 @@ export class ClaimReviewService {
     private readonly clock: Clock,
   ) {}
 
-  async list({ page, limit, state }: ClaimsQuery): Promise<ExaminedClaimList> {
-    const { rows, total } = await this.repository.listAll(state, { page, limit });
+  async list({ state, ...query }: ClaimsQuery): Promise<ExaminedClaimList> {
+    const { rows, next } = await this.repository.listAll(state, query);
     const data: ExaminedClaimView[] = [];
     for (const claim of rows) data.push(await this.present(claim));
-    return { data, total, isTotalExact: true, page, limit };
+    return { data, next };
   }
 
   /** @throws AppError claim.notFound */

@@ -70,21 +70,11 @@ export class ClaimRepository {
     return this.list({ [key]: objectIdOf(userId) }, { createdAt: -1, _id: -1 }, paging);
   }
 
-  /** Part of the open ones, the oldest first. */
-  async listQueued(query: CursorQuery): Promise<CursorPage<StoredClaim>> {
-    return readCursorPage(
-      this.model,
-      { isOpen: true },
-      { key: 'createdAt', type: 'date', direction: 'ascending' },
-      query,
-    );
-  }
-
-  /** Claims of a state, newest first; without one the open ones, oldest first. */
-  async listAll(state: ClaimState | undefined, paging: Paging): ClaimRows {
-    return state === undefined
-      ? this.list({ isOpen: true }, { createdAt: 1, _id: 1 }, paging)
-      : this.list({ state }, { createdAt: -1, _id: -1 }, paging);
+  /** Part of the claims of a state, the newest first; without one of the open ones, the oldest first. */
+  async listAll(state: ClaimState | undefined, query: CursorQuery): Promise<CursorPage<StoredClaim>> {
+    const [filter, direction] =
+      state === undefined ? ([{ isOpen: true }, 'ascending'] as const) : ([{ state }, 'descending'] as const);
+    return readCursorPage(this.model, filter, { key: 'createdAt', type: 'date', direction }, query);
   }
 
   private async list(

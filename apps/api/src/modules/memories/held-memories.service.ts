@@ -5,12 +5,11 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import type { CursorPage, CursorQuery } from '../../platform/mongo/cursor-page.js';
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
-import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
-import { AdministrationLogRepository } from '../administration/administration.module.js';
 import { ObituaryLookupService } from '../obituaries/obituaries.module.js';
 import { MemoriesService } from './memories.service.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
+import { MemoryActLogService } from './memory-act-log.service.js';
 import { decidedBefore, stateAfter } from './memory-moderation.js';
 import { UpdateMemoryService } from './update-memory.service.js';
 
@@ -25,7 +24,7 @@ export class HeldMemoriesService {
     private readonly memories: MemoriesService,
     private readonly obituaries: ObituaryLookupService,
     private readonly updates: UpdateMemoryService,
-    private readonly log: AdministrationLogRepository,
+    private readonly acts: MemoryActLogService,
   ) {}
 
   list(query: CursorQuery): Promise<CursorPage<StoredMemory>> {
@@ -67,31 +66,8 @@ export class HeldMemoriesService {
     await failpoint('memories.decideHeld.afterRow');
     const decided = await this.repository.findById(id);
     if (!decided) throw new AppError('memory.notFound');
-    await this.logDecision(decided);
+    await this.acts.append(decided);
     return this.view(decided, actor);
-  }
-
-  @ScheduledTask('held-memory-log')
-  async logLeft(): Promise<void> {
-    for await (const memory of this.repository.findUnlogged()) await this.logDecision(memory);
-  }
-
-  /** Writes a decision to the log of administrators; idempotent. */
-  private async logDecision({ _id, obituaryId, decision, state }: StoredMemory): Promise<void> {
-    const act = decision?.act;
-    if (!act || act.isLogged) return;
-    await this.log.append({
-      _id: act._id,
-      at: decision.at,
-      by: act.by,
-      action: 'memory.decide',
-      obituaryId,
-      reason: act.reason,
-      target: { type: 'memory', id: _id.toHexString() },
-      before: { state: 'pending' },
-      after: { state },
-    });
-    await this.repository.markLogged(_id, act._id);
   }
 
   /** @throws AppError memory.notFound, memory.decided when the family has decided */

@@ -18,6 +18,7 @@ import { MemoriesService } from './memories.service.js';
 import { MemoryRepository } from './memory.repository.js';
 import { memorySchema } from './memory.schema.js';
 import { MemoryAccountDataProvider } from './memory-account-data.provider.js';
+import { MemoryActLogService } from './memory-act-log.service.js';
 import { MemoryCache } from './memory-cache.js';
 import { MemoryDeletionService } from './memory-deletion.service.js';
 import { MemoryExportProvider } from './memory-export.provider.js';
@@ -76,6 +77,7 @@ export {
     HeldMemoriesService,
     MemoriesService,
     MemoryAccountDataProvider,
+    MemoryActLogService,
     MemoryMergeProvider,
     MemoryPurgeTask,
     MemoryListsRepository,

@@ -27,6 +27,11 @@ export class ReportedMemoriesService {
     return (await this.memories.get(id, { actor, editKey: null })).memory;
   }
 
+  /** True for the account that has written it. */
+  async isWrittenBy(id: string, { userId }: Pick<Actor, 'userId'>): Promise<boolean> {
+    return (await this.repository.findIncludingDeleted(id))?.authorId?.toHexString() === userId;
+  }
+
   /** False once it is erased; a deleted memory that can be restored exists. */
   async exists(id: string): Promise<boolean> {
     return (await this.repository.findIncludingDeleted(id)) !== null;

@@ -12,6 +12,7 @@ import { MemoriesService } from './memories.service.js';
 import { isAuthor, type MemoryCaller, shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { StoredAct, StoredMemory } from './memory.schema.js';
+import { MemoryActLogService } from './memory-act-log.service.js';
 import { MemoryCache } from './memory-cache.js';
 import { filesOf, type StoredContribution } from './memory-contribution.schema.js';
 import {
@@ -45,6 +46,7 @@ export class UpdateMemoryService {
     private readonly guestEmails: GuestEmailsService,
     private readonly screening: MemoryScreeningService,
     private readonly letters: ModerationEmailsService,
+    private readonly acts: MemoryActLogService,
     private readonly clock: Clock,
   ) {}
 
@@ -167,6 +169,7 @@ export class UpdateMemoryService {
       };
       if (obituary.isFrozen) throw new AppError('obituary.frozen');
       if (revision !== null && memory.revision !== revision) throw new AppError('memory.changedMeanwhile');
+      await this.acts.append(memory);
       const changed = await this.write(memory, change);
       if (!changed) return conflict;
       if (changed !== memory) await this.cache.invalidate(memory, changed);

@@ -33,9 +33,17 @@ export class QueueSourcesService {
   ) {
     this.sources = {
       report: async (query) =>
-        entriesOf(await reports.listQueued(query), (row) => ({ kind: 'report', since: row.createdAt, row })),
+        entriesOf(await reports.list({ ...query, state: 'open' }), (row) => ({
+          kind: 'report',
+          since: row.createdAt,
+          row,
+        })),
       claim: async (query) =>
-        entriesOf(await claims.listQueued(query), (row) => ({ kind: 'claim', since: row.createdAt, row })),
+        entriesOf(await claims.listAll(undefined, query), (row) => ({
+          kind: 'claim',
+          since: row.createdAt,
+          row,
+        })),
       memory: async (query) =>
         entriesOf(await memories.list(query), (row) => ({
           kind: 'memory',

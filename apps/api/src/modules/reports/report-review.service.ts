@@ -11,44 +11,49 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import { AdministrationLogRepository } from '../administration/administration.module.js';
-import { ObituaryRepository } from '../obituaries/obituaries.module.js';
+import { ObituaryLookupService } from '../obituaries/obituaries.module.js';
 import { presentExaminedReport } from './report.presenter.js';
 import { ReportRepository } from './report.repository.js';
 import type { StoredReport } from './report.schema.js';
+import { ReportTargetsService } from './report-targets.service.js';
 
-/** Reports as administrators read and decide them. */
+/** Reports as administrators read them, and moderators decide them, too. */
 @Injectable()
 export class ReportReviewService {
   constructor(
     private readonly repository: ReportRepository,
-    private readonly obituaries: ObituaryRepository,
+    private readonly targets: ReportTargetsService,
+    private readonly obituaries: ObituaryLookupService,
     private readonly log: AdministrationLogRepository,
     private readonly clock: Clock,
   ) {}
 
-  async list(query: ReportsQuery): Promise<ExaminedReportList> {
-    const { rows, total } = await this.repository.list(query);
-    const { page, limit } = query;
-    return { data: await this.present(rows), total, isTotalExact: true, page, limit };
+  async list(query: ReportsQuery, actor: Actor): Promise<ExaminedReportList> {
+    const { rows, next } = await this.repository.list(query);
+    return { data: await this.present(rows, actor), next };
   }
 
   /**
    * The row is decided first; a repeat, or the task, writes what a broken call has not written to the log.
-   * @throws AppError report.notFound, report.decided
+   * @throws AppError report.notFound, report.decided, access.forbidden for moderators whom it concerns
    */
   async decide(
     id: string,
     { outcome, reason }: DecideReportInput,
     actor: Actor,
   ): Promise<ExaminedReportView> {
+    const reported = await this.repository.find(id);
+    if (!reported) throw new AppError('report.notFound');
+    if (!actor.isAdmin && (await this.targets.concerns(reported, actor)))
+      throw new AppError('access.forbidden');
     const decision = { by: objectIdOf(actor.userId), at: this.clock.now(), outcome, reason, isLogged: false };
-    const decided = await this.repository.decide(objectIdOf(id), decision);
+    const decided = await this.repository.decide(reported._id, decision);
     const report = decided ?? (await this.repository.find(id));
     if (!report) throw new AppError('report.notFound');
     if (report.outcome !== outcome) throw new AppError('report.decided');
     await failpoint('reports.decide.afterRow');
     await this.logDecision(report);
-    const [view] = await this.present([report]);
+    const [view] = await this.present([report], actor);
     if (!view) throw new AppError('server.internal');
     return view;
   }
@@ -69,10 +74,9 @@ export class ReportReviewService {
     await this.repository.markLogged(_id);
   }
 
-  private async present(reports: readonly StoredReport[]): Promise<ExaminedReportView[]> {
-    const ids = new Set(reports.flatMap(({ obituaryId }) => obituaryId?.toHexString() ?? []));
-    const rows = ids.size === 0 ? [] : await this.obituaries.findAccessRows([...ids]);
-    const names = new Map(rows.map(({ _id, fullName }) => [_id.toHexString(), fullName]));
-    return reports.map((report) => presentExaminedReport(report, names));
+  private async present(reports: readonly StoredReport[], actor: Actor): Promise<ExaminedReportView[]> {
+    const ids = reports.flatMap(({ obituaryId }) => obituaryId?.toHexString() ?? []);
+    const obituaries = await this.obituaries.findAll(ids, actor);
+    return reports.map((report) => presentExaminedReport(report, obituaries, actor));
   }
 }

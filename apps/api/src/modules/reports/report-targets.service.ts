@@ -9,6 +9,8 @@ import {
   mayEdit,
   maySee,
   ObituaryLookupService,
+  ObituaryRepository,
+  roleOf,
   shownVideosOf,
 } from '../obituaries/obituaries.module.js';
 import type { StoredReport } from './report.schema.js';
@@ -28,6 +30,7 @@ export class ReportTargetsService {
   constructor(
     private readonly repository: ReportTargetRepository,
     private readonly obituaries: ObituaryLookupService,
+    private readonly storedObituaries: ObituaryRepository,
     private readonly memories: ReportedMemoriesService,
     private readonly trees: FamilyTreesService,
     private readonly storedTrees: FamilyTreeRepository,
@@ -79,6 +82,16 @@ export class ReportTargetsService {
     const seen = mayEdit(obituary, actor) ? editableVideosOf(obituary) : shownVideosOf(obituary);
     if (!seen.some(({ _id }) => _id.equals(videoId))) throw new AppError('video.notFound');
     return obituary._id;
+  }
+
+  /** True for the author of the target, and for those who keep the obituary or the tree in any role. */
+  async concerns({ targetType, targetId, obituaryId }: ReportTarget, actor: Actor): Promise<boolean> {
+    const id = targetId.toHexString();
+    if (targetType === 'memory' && (await this.memories.isWrittenBy(id, actor))) return true;
+    const kept = obituaryId
+      ? await this.storedObituaries.findIncludingDeleted(obituaryId.toHexString())
+      : await this.storedTrees.findIncludingDeleted(id);
+    return kept !== null && roleOf(kept, actor) !== null;
   }
 
   /** False once the target is erased: what can be restored exists, so that a restore ends no report. */

@@ -1,4 +1,6 @@
 import type { ExaminedReportView, ReportView } from '@memorial/contracts/reports/reports.schemas';
+import type { Actor } from '../../platform/access/caller.js';
+import type { AccessibleObituary } from '../obituaries/obituaries.module.js';
 import type { StoredReport } from './report.schema.js';
 
 const targetOf = ({ targetType, targetId }: StoredReport) => ({
@@ -14,20 +16,24 @@ export function presentReport(report: StoredReport): ReportView {
   };
 }
 
-/** @param names names of the obituaries that are not deleted, by id */
+/** @param obituaries those that the actor may see, by id */
 export function presentExaminedReport(
   report: StoredReport,
-  names: ReadonlyMap<string, string | null>,
+  obituaries: ReadonlyMap<string, AccessibleObituary>,
+  { isAdmin }: Pick<Actor, 'isAdmin'>,
 ): ExaminedReportView {
   const { obituaryId, reporterId, decision } = report;
-  const id = obituaryId?.toHexString();
+  const id = obituaryId?.toHexString() ?? null;
+  const obituary = obituaries.get(id ?? '');
   return {
     ...presentReport(report),
     obituary:
-      id === undefined ? null : { _id: id, fullName: names.get(id) ?? null, isAvailable: names.has(id) },
+      id === null
+        ? null
+        : { _id: id, fullName: obituary?.fullName ?? null, isAvailable: obituary !== undefined },
     reason: report.reason,
     text: report.text,
-    reporterId: reporterId?.toHexString() ?? null,
+    reporterId: (isAdmin && reporterId?.toHexString()) || null,
     outcome: report.outcome,
     decidedAt: decision?.at.toISOString() ?? null,
     decidedBy: decision?.by.toHexString() ?? null,

@@ -40,28 +40,14 @@ export class ReportRepository {
     return networks.filter(Boolean).length;
   }
 
-  async list({ state, page, limit }: ReportsQuery): Promise<{ rows: StoredReport[]; total: number }> {
-    const filter = { isOpen: state === 'open' };
-    const [rows, total] = await Promise.all([
-      this.model
-        .find(filter)
-        .sort({ createdAt: 1, _id: 1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean<StoredReport[]>(),
-      this.model.countDocuments(filter),
-    ]);
-    return { rows, total };
-  }
-
-  /** Part of the open ones, the oldest first. */
-  async listQueued(query: CursorQuery): Promise<CursorPage<StoredReport>> {
-    return readCursorPage(
-      this.model,
-      { isOpen: true },
-      { key: 'createdAt', type: 'date', direction: 'ascending' },
-      query,
-    );
+  /** Part of the open ones, the oldest first; or of the closed ones, the newest first. */
+  async list({
+    state,
+    ...query
+  }: CursorQuery & Pick<ReportsQuery, 'state'>): Promise<CursorPage<StoredReport>> {
+    const isOpen = state === 'open';
+    const direction = isOpen ? 'ascending' : 'descending';
+    return readCursorPage(this.model, { isOpen }, { key: 'createdAt', type: 'date', direction }, query);
   }
 
   /** @returns the report, or null when it is closed already */

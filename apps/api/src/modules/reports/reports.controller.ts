@@ -33,8 +33,8 @@ export class ReportsController {
   }
 
   @Endpoint(listReportsEndpoint)
-  list(@Input() { query }: InputOf<typeof listReportsEndpoint>) {
-    return this.reviews.list(query);
+  list(@Input() { query }: InputOf<typeof listReportsEndpoint>, @RequestContext() caller: Caller) {
+    return this.reviews.list(query, requireActor(caller));
   }
 
   @Endpoint(decideReportEndpoint)

@@ -2,18 +2,24 @@ import { administrationRoutes } from '@memorial/contracts/administration/adminis
 import type { ClaimState } from '@memorial/contracts/claims/claims.constants';
 import { claimRoutes } from '@memorial/contracts/claims/claims.routes';
 import type { DecideClaimInput } from '@memorial/contracts/claims/claims.schemas';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../../shared/api/api-client.js';
 import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
 import { queueQueryKeys } from './queue-query-keys.js';
 
 const all = ['admin-claims'] as const;
 
-/** Claims of a state, always read anew; of null those that wait. */
-export function listClaimsQuery(api: ApiClient, state: ClaimState | null, page: number) {
-  return queryOptions({
-    queryKey: [...all, 'list', state, page],
-    queryFn: ({ signal }) => api.call(claimRoutes.list, { query: { page, ...(state && { state }) }, signal }),
+/** Claims of a state in parts, always read anew; of null those that wait. */
+export function listClaimsQuery(api: ApiClient, state: ClaimState | null) {
+  return infiniteQueryOptions({
+    queryKey: [...all, 'list', state],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(claimRoutes.list, {
+        query: { ...(state && { state }), ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
 }

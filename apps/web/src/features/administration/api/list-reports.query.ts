@@ -1,12 +1,18 @@
 import { reportRoutes } from '@memorial/contracts/reports/reports.routes';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../shared/api/api-client.js';
 
-/** Reports that wait, or the decided ones; always read anew. */
-export function listReportsQuery(api: ApiClient, state: 'open' | 'closed', page: number) {
-  return queryOptions({
-    queryKey: ['admin-reports', state, page],
-    queryFn: ({ signal }) => api.call(reportRoutes.list, { query: { state, page }, signal }),
+/** Reports that wait, or the decided ones, in parts; always read anew. */
+export function listReportsQuery(api: ApiClient, state: 'open' | 'closed') {
+  return infiniteQueryOptions({
+    queryKey: ['admin-reports', state],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(reportRoutes.list, {
+        query: { state, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { Link } from '@memorial/ui/link/link';
 import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { ApiError } from '../../../shared/api/api-error.js';
@@ -20,7 +20,7 @@ import { examineClaimQuery, listClaimsQuery } from '../api/admin-claims.js';
 import { AdminSection } from '../components/admin-section.js';
 import { ChoiceChips } from '../components/choice-chips.js';
 import styles from '../components/entries.module.css';
-import { PageTurns } from '../components/page-turns.js';
+import { MoreButton } from '../components/more-button.js';
 import { adminEntryHref, adminPaths } from '../model/admin-parts.js';
 import { ClaimToDecide } from './claim-to-decide.js';
 
@@ -34,34 +34,29 @@ export function ClaimsScreen({ id }: { id: string | null }) {
 
 function ClaimList() {
   const [filter, setFilter] = useState<Filter>('waiting');
-  const [page, setPage] = useState(1);
-  const query = useQuery(listClaimsQuery(useApi(), filter === 'waiting' ? null : filter, page));
+  const query = useInfiniteQuery(listClaimsQuery(useApi(), filter === 'waiting' ? null : filter));
+  const claims = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <AdminSection title={adminPartLabels.claims} lead={typeset(copy.lead)}>
       <ChoiceChips
         label={copy.state}
         options={filters.map((value) => ({ value, label: copy[value] }))}
         value={filter}
-        onChange={(next) => {
-          setFilter(next);
-          setPage(1);
-        }}
+        onChange={setFilter}
       />
       {query.isPending && <ClaimsLoading />}
       {query.error && !query.data && <QueryError query={query} title={copy.failed} />}
-      {query.data?.data.length === 0 && (
+      {query.data && claims.length === 0 && (
         <EmptyState picture="ornament" title={copy.empty} text={copy.emptyText} />
       )}
-      {query.data && (
-        <>
-          <ul className={styles.entries}>
-            {query.data.data.map((claim) => (
-              <ClaimRow key={claim._id} claim={claim} />
-            ))}
-          </ul>
-          <PageTurns list={query.data} onTurn={setPage} />
-        </>
+      {claims.length > 0 && (
+        <ul className={styles.entries}>
+          {claims.map((claim) => (
+            <ClaimRow key={claim._id} claim={claim} />
+          ))}
+        </ul>
       )}
+      <MoreButton query={query} />
     </AdminSection>
   );
 }

@@ -11,7 +11,7 @@ import { displayText, fillText, typeset } from '@memorial/contracts/text';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { Link } from '@memorial/ui/link/link';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
@@ -21,7 +21,7 @@ import { listReportsQuery } from '../api/list-reports.query.js';
 import { AdminSection } from '../components/admin-section.js';
 import { ChoiceChips } from '../components/choice-chips.js';
 import styles from '../components/entries.module.css';
-import { PageTurns } from '../components/page-turns.js';
+import { MoreButton } from '../components/more-button.js';
 
 type State = 'open' | 'closed';
 const states: readonly State[] = ['open', 'closed'];
@@ -29,18 +29,15 @@ const states: readonly State[] = ['open', 'closed'];
 /** /admin/reports: reports of readers with their decisions. */
 export function ReportsScreen() {
   const [state, setState] = useState<State>('open');
-  const [page, setPage] = useState(1);
-  const query = useQuery(listReportsQuery(useApi(), state, page));
+  const query = useInfiniteQuery(listReportsQuery(useApi(), state));
+  const reports = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <AdminSection title={adminPartLabels.reports} lead={typeset(copy.lead)}>
       <ChoiceChips
         label={copy.state}
         options={states.map((value) => ({ value, label: copy[value] }))}
         value={state}
-        onChange={(next) => {
-          setState(next);
-          setPage(1);
-        }}
+        onChange={setState}
       />
       {query.isPending && (
         <SkeletonGroup label={copy.loading}>
@@ -49,19 +46,17 @@ export function ReportsScreen() {
         </SkeletonGroup>
       )}
       {query.error && !query.data && <QueryError query={query} title={copy.failed} />}
-      {query.data?.data.length === 0 && (
+      {query.data && reports.length === 0 && (
         <EmptyState picture="ornament" title={copy.empty} text={copy.emptyText} />
       )}
-      {query.data && (
-        <>
-          <ul className={styles.entries}>
-            {query.data.data.map((report) => (
-              <Report key={report._id} report={report} />
-            ))}
-          </ul>
-          <PageTurns list={query.data} onTurn={setPage} />
-        </>
+      {reports.length > 0 && (
+        <ul className={styles.entries}>
+          {reports.map((report) => (
+            <Report key={report._id} report={report} />
+          ))}
+        </ul>
       )}
+      <MoreButton query={query} />
     </AdminSection>
   );
 }
