@@ -11,6 +11,7 @@ import type { AdminPageList, AdminPageView } from '@memorial/contracts/administr
 import {
   getObituaryEndpoint,
   listDeletedObituariesEndpoint,
+  removeObituaryEndpoint,
   restoreObituaryEndpoint,
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
@@ -37,13 +38,14 @@ beforeAll(async () => {
   admin = await createAccount(app, 'FREE', 'admin@example.com');
 });
 beforeEach(async () => {
-  await app.app.get<Connection>(getConnectionToken()).collection('obituaries').deleteMany({});
+  await obituaries().deleteMany({});
   admin = await signInAgain(app, admin);
   owner = await createAccount(app, 'PREMIUM_3');
   id = (await createObituary(app, owner, { fullName: 'Їжакевич Ганна' }))._id;
 });
 afterAll(() => app.stop());
 
+const obituaries = () => app.app.get<Connection>(getConnectionToken()).collection('obituaries');
 const list = async (query: Readonly<Record<string, string | number>> = {}) =>
   (await callOk(app, listAdminPagesEndpoint, { as: admin, query })).data;
 const namesOf = async (query: Readonly<Record<string, string | number>>) =>
@@ -77,9 +79,15 @@ describe('the list of pages', () => {
     expect(await namesOf({ search: 'явор' })).toEqual(['Яворенко Ольга', 'Яворівський Степан']);
     expect(await namesOf({ search: 'Їжак' })).toEqual(['Їжакевич Ганна']);
     expect(await namesOf({ search: id })).toEqual(['Їжакевич Ганна']);
-    expect(await namesOf({ search: shortCode.toUpperCase() })).toEqual(
-      /\d/.test(shortCode) ? ['Яворівський Степан'] : [],
-    );
+    expect(await namesOf({ search: shortCode.toUpperCase() })).toEqual(['Яворівський Степан']);
+    await obituaries().updateOne({ code: shortCode }, { $set: { code: 'abcdefgh' } });
+    expect(await namesOf({ search: 'ABCDEFGH' })).toEqual(['Яворівський Степан']);
+    await callOk(app, removeObituaryEndpoint, {
+      as: owner,
+      params: { id: (await list({ search: 'abcdefgh' }))[0]?._id ?? '' },
+    });
+    expect(await list({ search: 'abcdefgh' })).toMatchObject([{ fullName: 'Яворівський Степан' }]);
+    expect(await namesOf({ search: 'Яворі' })).toEqual([]);
     expect(await namesOf({ search: 'немає' })).toEqual([]);
     const [found] = await list({ search: 'Їжак' });
     expect(found?.owner).toEqual({ userId: owner.userId, name: 'Олена Коваль' });

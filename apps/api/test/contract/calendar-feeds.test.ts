@@ -8,6 +8,7 @@ import { hrefOf } from '@memorial/contracts/route';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount, type TestAccount } from '../support/accounts.js';
+import { blockAccount } from '../support/administration.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
@@ -22,7 +23,7 @@ let keeper: TestAccount;
 let id: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' });
+  app = await startTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' });
 });
 beforeEach(async () => {
   reader = await createAccount(app);
@@ -128,6 +129,13 @@ describe('the calendar of an account', () => {
     const closed = { as: other.keeper, params: { id: other.page._id }, body: { visibility: 'private' } };
     await callOk(app, updateObituaryEndpoint, closed);
     expect(await ids()).toEqual(new Set());
+  });
+
+  it('is closed while its account is blocked', async () => {
+    await follow(app, reader, id);
+    const feed = await feedOf(reader);
+    await blockAccount(app, await createAccount(app, 'FREE', 'admin@example.com'), reader);
+    expectError(await app.http.get(feed), 'remembrance.feedNotFound');
   });
 
   it('has an address that ends for good, and a new one then', async () => {

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkCharityEndpoint } from '@memorial/contracts/administration/queue.endpoints';
 import {
   createExportEndpoint,
   getExportEndpoint,
   getExportFileEndpoint,
 } from '@memorial/contracts/exports/exports.endpoints';
+import { acceptTransferEndpoint, offerTransferEndpoint } from '@memorial/contracts/keepers/keepers.endpoints';
 import { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
+import { obituaryPageMessages } from '@memorial/contracts/messages/ui/obituary-page';
 import {
   createObituaryEndpoint,
   getObituaryEndpoint,
@@ -21,6 +24,7 @@ import { ObituaryPurgeTask } from '../../src/modules/obituaries/obituary-purge.t
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
+import { blockAccount } from '../support/administration.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { attachAward, dataUrlOf } from '../support/awards.js';
 import { call, callOk } from '../support/call-endpoint.js';
@@ -38,7 +42,12 @@ import { unzipped } from '../support/zip.js';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ PATH: process.env.PATH ?? '', WORKER: 'off', RATE_LIMITS: 'off' });
+  app = await startTestApp({
+    PATH: process.env.PATH ?? '',
+    WORKER: 'off',
+    RATE_LIMITS: 'off',
+    ADMIN_EMAILS: 'admin@example.com,second@example.com',
+  });
 });
 afterAll(() => app.stop());
 afterEach(() => {
@@ -249,6 +258,39 @@ describe('an export', () => {
     await app.app.get(ObituaryPurgeTask, { strict: false }).run();
     expect(await archivesOf(page)).toEqual([]);
   });
+});
+
+it('ends when the page gets another owner, and for a blocked account', async () => {
+  const owner = await createAccount(app, 'PREMIUM_3');
+  const successor = await createAccount(app, 'PREMIUM_3');
+  const page = await createObituary(app, owner);
+  await addKeeper(app, page._id, successor, 'editor');
+  await archiveOf(owner, page);
+  const params = idsOf(page);
+  await callOk(app, offerTransferEndpoint, { as: owner, params, body: { userId: successor.userId } });
+  await callOk(app, acceptTransferEndpoint, { as: successor, params });
+  expectError(await call(app, getExportFileEndpoint, { as: owner, params }), 'export.notFound');
+  expect(await archivesOf(page)).toEqual([]);
+  app.mailbox.sent.length = 0;
+  await callOk(app, createExportEndpoint, { as: successor, params });
+  await blockAccount(app, await createAccount(app, 'FREE', 'admin@example.com'), successor);
+  app.mailbox.sent.length = 0;
+  await runJobs();
+  expect(app.mailbox.sent.filter(({ subject }) => subject.startsWith('Архів'))).toEqual([]);
+  expect(await archivesOf(page)).toEqual([]);
+});
+
+it('says which links are unchecked, and leaves out refused ones', async () => {
+  const as = await createAccount(app);
+  const admin = await createAccount(app, 'FREE', 'second@example.com');
+  const page = await createObituary(app, as, { charityDonations: 'Збір: https://savelife.in.ua' });
+  const unchecked = textOf(await archiveOf(as, page), 'index.html');
+  expect(unchecked).toContain('savelife.in.ua');
+  expect(unchecked).toContain(obituaryPageMessages.charityUnchecked);
+  const { revision } = await callOk(app, getObituaryEndpoint, { as, params: idsOf(page) });
+  const body = { decision: 'refused', revision: revision ?? 0, reason: 'Обман' } as const;
+  await callOk(app, checkCharityEndpoint, { as: admin, params: idsOf(page), body });
+  expect(textOf(await archiveOf(as, page), 'index.html')).not.toContain('savelife.in.ua');
 });
 
 async function archivesOf({ _id }: Pick<ObituaryView, '_id'>): Promise<string[]> {

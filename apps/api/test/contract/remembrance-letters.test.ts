@@ -15,7 +15,7 @@ import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import type { Email } from '../../src/platform/mail/mailer.port.js';
 import { Outbox } from '../../src/platform/mail/outbox.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
-import { freeze } from '../support/administration.js';
+import { blockAccount, freeze } from '../support/administration.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
@@ -199,10 +199,15 @@ describe('a letter', () => {
     expect(await newLetters()).toEqual([]);
   });
 
-  it('is not sent to an account without an address, or to a deleted one', async () => {
-    const [withoutAddress, deleted] = [await createAccount(app), await createAccount(app)];
+  it('is not sent to an account without an address, or to a deleted or blocked one', async () => {
+    const [withoutAddress, deleted, blocked] = [
+      await createAccount(app),
+      await createAccount(app),
+      await createAccount(app),
+    ];
     const { page } = await createPage();
-    for (const account of [withoutAddress, deleted]) await follow(app, account, page._id);
+    for (const account of [withoutAddress, deleted, blocked]) await follow(app, account, page._id);
+    await blockAccount(app, await createAccount(app, 'FREE', 'admin@example.com'), blocked);
     const users = app.app.get<Connection>(getConnectionToken()).collection<{ email: string }>('users');
     await users.updateOne({ email: withoutAddress.email }, { $set: { email: 'telegram:42' } });
     await users.updateOne({ email: deleted.email }, { $set: { deletedAt: app.clock.now() } });

@@ -3,6 +3,7 @@ import {
   freezeObituaryEndpoint,
   unfreezeObituaryEndpoint,
 } from '@memorial/contracts/administration/administration.endpoints';
+import { blockUserEndpoint } from '@memorial/contracts/administration/users.endpoints';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { LoggedAct } from '../../src/modules/administration/administration-log.schema.js';
@@ -19,6 +20,11 @@ export function freeze(app: TestApp, administrator: TestAccount, obituaryId: str
 export function unfreeze(app: TestApp, administrator: TestAccount, obituaryId: string) {
   const sent = { as: administrator, params: { id: obituaryId }, body: { reason: 'Розглянуто' } };
   return callOk(app, unfreezeObituaryEndpoint, sent);
+}
+
+export function blockAccount(app: TestApp, administrator: TestAccount, { userId }: TestAccount) {
+  const sent = { as: administrator, params: { id: userId }, body: { reason: 'Образливі слова' } };
+  return callOk(app, blockUserEndpoint, sent);
 }
 
 /** Acts of administrators on an obituary, as they are stored, oldest first. */

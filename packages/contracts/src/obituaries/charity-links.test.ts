@@ -8,6 +8,7 @@ it.each([
   ['Збір «Повернись живим»: https://savelife.in.ua/donate, дякуємо', ['https://savelife.in.ua/donate']],
   ['(savelife.in.ua) і @fond_pamyati', ['savelife.in.ua', '@fond_pamyati']],
   ['фонд.укр', ['фонд.укр']],
+  ['Збір тут: допомога.com/збір', ['допомога.com/збір']],
   ['a.ua\na.ua  a.ua.', ['a.ua']],
 ])('finds links in %j', (text, links) => {
   expect(charityLinks(text)).toEqual(links);

@@ -6,8 +6,8 @@ export type LinkDecision = (typeof linkDecisions)[number];
 export const linkStates = ['none', 'unchecked', ...linkDecisions] as const;
 export type LinkState = (typeof linkStates)[number];
 
-/** «savelife.in.ua», «https://…», «фонд.укр», «@fond» */
-const linkShape = /\w\.[a-z]{2}|:\/\/|\.укр(?![а-яіїєґ])|^\W*@\w{3}/i;
+/** «savelife.in.ua», «допомога.com», «https://…», «фонд.укр», «@fond» */
+const linkShape = /[\p{L}\p{N}_]\.[a-z]{2}|:\/\/|\.укр(?![а-яіїєґ])|^\W*@\w{3}/iu;
 const surroundings = /^[\s"'«»„“”()[\]<>,;.!?]+|[\s"'«»„“”()[\]<>,;.!?]+$/gu;
 
 /** Links in the text of the field for charity, as they are written, each once. */

@@ -55,16 +55,25 @@ const states: Readonly<
 export class PageListRepository {
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
 
-  list({ search, state, ...query }: AdminPagesQuery): Promise<CursorPage<PageRow>> {
+  /** A search finds by id, by short code, else by the beginning of a name; the first two among the deleted, too. */
+  async list({ search, state, ...query }: AdminPagesQuery): Promise<CursorPage<PageRow>> {
     const { filter, order } = states[state];
     const read = (found: QueryFilter<StoredObituary>, by: Order) =>
       readCursorPage<StoredObituary, PageRow>(this.model, { ...filter, ...found }, by, query, projection);
     if (search === null) return read({}, order);
-    if (/^[0-9a-f]{24}$/.test(search)) return read({ _id: new Types.ObjectId(search) }, newestFirst);
-    // Short codes hold digits, names do not.
-    if (/^(?=.*\d)[\da-z]{8}$/i.test(search)) return read({ code: search.toLowerCase() }, newestFirst);
+    const one = await this.findOne(search, state);
+    if (one) return { rows: [one], next: null };
     const beginning = sortNameOf(search);
     return read({ sortName: mongoose.trusted({ $gte: beginning, $lt: `${beginning}\uffff` }) }, byName);
+  }
+
+  private async findOne(search: string, state: AdminPagesQuery['state']): Promise<PageRow | null> {
+    const key = /^[0-9a-f]{24}$/.test(search)
+      ? { _id: new Types.ObjectId(search) }
+      : /^[\da-z]{8}$/i.test(search) && { code: search.toLowerCase() };
+    if (!key) return null;
+    const { filter } = state === 'all' ? { filter: { mergedInto: null } } : states[state];
+    return this.model.findOne({ ...filter, ...key }, projection).lean<PageRow>();
   }
 
   /** Deleted ones too. */

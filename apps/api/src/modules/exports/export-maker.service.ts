@@ -41,7 +41,7 @@ export class ExportMakerService {
     const row = await this.repository.findById(exportId);
     if (!row || row.status === 'failed') return;
     const subject = await this.subjectOf(row);
-    // The page is deleted, or kept by others.
+    // The page is deleted or kept by others, or the account is closed.
     if (!subject) return this.repository.delete(row._id);
     if (row.status !== 'done') {
       try {
@@ -97,7 +97,7 @@ export class ExportMakerService {
       this.obituaries.findById(obituaryId.toHexString()),
       this.users.findById(accountId.toHexString()),
     ]);
-    if (!obituary || !user) return null;
+    if (!obituary || !user || user.blockedAt) return null;
     const reader = this.readerOf(user);
     const to = emailAddressOf(user);
     return mayEdit(obituary, reader) ? { obituary, reader, to } : null;

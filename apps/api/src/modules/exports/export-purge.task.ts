@@ -5,7 +5,7 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { PurgeAccountData, type User } from '../accounts/accounts.module.js';
-import { OnObituaryPurge, type StoredObituary } from '../obituaries/obituaries.module.js';
+import { OnObituaryPurge, OnOwnerChange, type StoredObituary } from '../obituaries/obituaries.module.js';
 import { ObituaryExportRepository } from './obituary-export.repository.js';
 import type { StoredExport } from './obituary-export.schema.js';
 import { exportKey, exportsPrefix } from './obituary-exports.service.js';
@@ -33,6 +33,12 @@ export class ExportPurgeTask {
 
   @OnObituaryPurge()
   async purgeOfObituary({ _id }: StoredObituary): Promise<void> {
+    await this.purge(await this.repository.listOfObituary(_id));
+  }
+
+  /** Archives of the former owner hold letters that only the new one reads. */
+  @OnOwnerChange()
+  async purgeOfFormerOwner({ _id }: Pick<StoredObituary, '_id'>): Promise<void> {
     await this.purge(await this.repository.listOfObituary(_id));
   }
 

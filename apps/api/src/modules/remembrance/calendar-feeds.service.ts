@@ -45,14 +45,15 @@ export class CalendarFeedsService {
   ) {}
 
   /**
-   * @throws AppError remembrance.feedNotFound also for an ended address, and for a deleted account; rateLimit.exceeded
+   * @throws AppError remembrance.feedNotFound also for an ended address, and for a deleted or blocked account; rateLimit.exceeded
    */
   async ofAccount(token: string): Promise<BinaryResponse> {
     const userId = this.tokens.userIdOf(token);
     const stored = await this.repository.find(userId);
     const isValid =
       stored?.hasFeed && this.tokens.isSame(token, this.tokens.ofFeed(userId, stored.feedVersion));
-    if (!isValid || !(await this.users.findById(userId))) throw new AppError('remembrance.feedNotFound');
+    const user = isValid && (await this.users.findById(userId));
+    if (!isValid || !user || user.blockedAt) throw new AppError('remembrance.feedNotFound');
     await this.limits.spend('calendarFeed.account', userId);
     const followed = stored.people.filter(({ isFollowed, isMuted }) => isFollowed && !isMuted);
     const pages = await this.pages.list(followed.map(({ _id }) => _id.toHexString()));

@@ -71,7 +71,7 @@ export class RemembranceLettersTask {
     const people = await this.peopleOf(remembrance, day);
     if (people.length + shared.length === 0) return;
     const user = await this.users.findById(userId);
-    const address = user && emailAddressOf(user);
+    const address = user && !user.blockedAt && emailAddressOf(user);
     if (!address) return;
     const path = screenPaths.unsubscribe.replace(':token', this.tokens.ofLetters(userId));
     const unsubscribeUrl = `${this.config.publicUrl}${path}`;

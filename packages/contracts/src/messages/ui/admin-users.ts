@@ -33,7 +33,7 @@ export const adminUserMessages = defineMessages({
   planUntil: '{plan}, до {day}',
   planForever: '{plan}, без кінця',
   pages: 'Сторінок пам’яті',
-  trees: 'Родинних дерев',
+  trees: 'Сімейних дерев',
   sessions: 'Де зараз увійшли',
   noSessions: 'Ніде',
   unknownDevice: 'Невідомий пристрій',

@@ -17,5 +17,7 @@ export const commonMessages = {
   search: 'Пошук',
   unlimited: 'Необмежено',
   currency: 'грн',
+  previousPage: 'Попередня',
+  nextPage: 'Наступна',
   placeOf: '{place} з\u00a0{total}',
 } as const;

@@ -178,12 +178,13 @@ function Recordings({ page, videos, files }: ExportedPageData) {
       )}
       {films.length > 0 && (
         <Section title={pageExportMessages.videos}>
-          {films.map(({ _id, title, transcript, width, height }, index) => (
+          {films.map(({ _id, title, transcript, isConfirmed, width, height }, index) => (
             <Recording
               key={_id}
               title={title ?? fillText(pageExportMessages.video, { number: index + 1 })}
               transcript={transcript}
             >
+              {!isConfirmed && <p className="note">{pageExportMessages.hiddenVideo}</p>}
               {/* Browsers read no subtitles from disk: the words stand below. */}
               {/* biome-ignore lint/a11y/useMediaCaption: the words stand below */}
               <video controls preload="none" src={`videos/${_id}.mp4`} width={width} height={height} />
@@ -274,8 +275,9 @@ function Memory({ memory, files }: { memory: MemoryView; files: ExportedPageData
 
 /** Service, awards, life, family, grave and what remains to be told. */
 function Record({ page }: ExportedPageData) {
-  const { awards, familyMembers, burialPlace, memorialServices, charityDonations, lastWishes, hobbies } =
-    page;
+  const { awards, familyMembers, burialPlace, memorialServices, lastWishes, hobbies } = page;
+  // Links that administrators have refused are for keepers alone, and an archive is passed on.
+  const charityDonations = page.charityState === 'refused' ? null : page.charityDonations;
   const funeral = formatPartialDate(page.funeralDate);
   const events = timeline(page);
   const facts = aboutFacts(page);
@@ -334,6 +336,7 @@ function Record({ page }: ExportedPageData) {
             <>
               <p className="note">{copy.charity}</p>
               <Prose text={charityDonations} />
+              {page.charityState === 'unchecked' && <p className="note">{copy.charityUnchecked}</p>}
             </>
           )}
         </Section>

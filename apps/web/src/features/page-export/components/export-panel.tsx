@@ -44,7 +44,7 @@ export function ExportPanel({ page, isShown }: { page: ObituaryView; isShown: bo
   return (
     <div className={styles.panel}>
       <p className="read">{copy.lead}</p>
-      {page.myRole === 'owner' && <p className="muted">{copy.letterNote}</p>}
+      {page.myRole !== 'owner' && <p className="muted">{copy.editorNote}</p>}
       {archive.isPending && (
         <SkeletonGroup label={commonMessages.loading}>
           <Skeleton />
