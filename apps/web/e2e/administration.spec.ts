@@ -141,6 +141,49 @@ test('a claim is reviewed and decided', async ({ page, request, keeper, watch, o
   await expect(page.getByText('Прочитано й перевірено')).toBeVisible();
 });
 
+test('a claim about words is accepted with the new ones', async ({
+  page,
+  request,
+  keeper,
+  watch,
+  ownSurname,
+}) => {
+  const name = `${ownSurname('Журавленко')} Марко`;
+  const { _id: id } = await keeper.create(
+    buildCreateObituaryInput({ fullName: name, biography: 'Жив сам.' }),
+  );
+  const claimant = await Keeper.free(request);
+  const raised = await request.post(hrefOf(claimRoutes.create, { id }), {
+    data: { kind: 'dispute', relation: 'daughter', text: 'Тато жив з нами.' },
+    headers: claimant.headers,
+  });
+  const { _id: claimId } = (await raised.json()) as ClaimView;
+  const administrator = await Keeper.administrator(request);
+  await administrator.enter(page);
+  await page.goto(`/admin/claims/${claimId}`);
+  await page.getByRole('button', { name: /^Почати\sрозгляд$/ }).click();
+  await giveReason(page, /^Почати\sрозгляд$/);
+  await expect(page.getByText(/^Читаємо\sй\sвирішуємо$/)).toBeVisible();
+  await request.post(hrefOf(claimRoutes.answer, { id: claimId }), {
+    data: { text: 'Справді, виправте.', agrees: true },
+    headers: keeper.headers,
+  });
+  await page.reload();
+  await expect(page.getByText('Справді, виправте.')).toBeVisible();
+  await page.getByRole('button', { name: 'Вирішити' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Що\sробимо$/).selectOption('wording');
+  await dialog.getByLabel(/^Що\sзмінити$/).selectOption({ label: 'Біографія' });
+  await dialog.getByLabel('Біографія').fill('Жив з донькою.');
+  await watch.screenIsSoundAtEveryWidth(page);
+  await dialog.getByLabel(/^Чому\sви\sтак\sвирішили/).fill('Родина підтвердила');
+  await dialog.getByRole('button', { name: 'Вирішити' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/^Змінити\sтекст$/)).toBeVisible();
+  await page.goto(`/obituary/${id}`);
+  await expect(page.getByText('Жив з донькою.')).toBeVisible();
+});
+
 test('an administrator deletes a page from its card, and restores it', async ({
   page,
   request,

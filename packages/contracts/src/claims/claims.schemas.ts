@@ -65,6 +65,7 @@ export const decideClaimInput = recordField({
   })
   .meta({ id: 'DecideClaimInput' });
 export type DecideClaimInput = z.output<typeof decideClaimInput>;
+export type DecideClaimRequest = z.input<typeof decideClaimInput>;
 
 export const myClaimsQuery = recordField({
   ...pagingFields(defaultPageSize),

@@ -10,6 +10,7 @@ export {
   adminValueTexts as adminValueText,
 } from './ui/admin-audit.js';
 export {
+  adminClaimLabels as adminClaimKind,
   adminClaimMessages as adminClaim,
   adminOutcomeLabels as adminOutcome,
 } from './ui/admin-claims.js';
@@ -18,6 +19,7 @@ export { adminOverviewMessages as adminOverview } from './ui/admin-overview.js';
 export { adminPageMessages as adminPage, pageStateLabels as pageState } from './ui/admin-pages.js';
 export { adminPartnerMessages as adminPartner } from './ui/admin-partners.js';
 export {
+  adminHeldReasonTexts as adminHeldReason,
   adminQueueMessages as adminQueue,
   queueItemLabels as queueItem,
   queueKindLabels as queueKind,

@@ -26,7 +26,7 @@ export const claimErrors = {
   },
   'claim.stopsNothing': {
     kind: 'conflict',
-    text: 'За цим зверненням синтезований голос не зупинено, тому й дозволяти нічого.',
+    text: 'За цим зверненням голос програми не зупинено, тому й дозволяти нічого.',
   },
   'claim.decided': { kind: 'conflict', text: 'Щодо цього звернення вже є рішення' },
   'claim.answered': { kind: 'conflict', text: 'Ви вже відповіли на це звернення' },

@@ -1,4 +1,4 @@
-import { type ClaimOutcome, evidenceTerm } from '../../claims/claims.constants.js';
+import { type ClaimKind, type ClaimOutcome, evidenceTerm } from '../../claims/claims.constants.js';
 import { defineMessages } from '../define-messages.js';
 
 /** Texts of claims, for administrators. */
@@ -27,14 +27,14 @@ export const adminClaimMessages = defineMessages({
   owner: 'Хто веде сторінку',
   accountGone: 'обліковий запис видалено',
   noEmail: 'без електронної пошти',
-  declaration: 'Сказано, що рідних сповіщено',
+  declaration: 'Хто підтвердив, що рідних сповіщено',
   declared: '{relation}, {moment}, {name}',
   answerUntil: 'Відповідь чекаємо до',
-  acceptableFrom: 'Погодитися можна від',
-  frozen: 'Сторінку заморожено',
+  acceptableFrom: 'Погодитися можна з',
+  frozen: 'Зміни зупинено',
   text: 'Про що просять',
   evidence: 'Документи',
-  evidenceNote: `Бачать лише адміністратори. За ${evidenceTerm} після рішення їх буде стерто.`,
+  evidenceNote: `Бачать лише адміністратори. Через ${evidenceTerm} після рішення їх буде стерто.`,
   noEvidence: 'Документів не додано.',
   picture: 'Документ {number}',
   pictureFailed: 'Не вдалося показати документ {number}',
@@ -47,19 +47,34 @@ export const adminClaimMessages = defineMessages({
   review: 'Почати розгляд',
   reviewText: 'Про це напишемо обом сторонам, і той, хто веде сторінку, зможе відповісти.',
   decide: 'Вирішити',
-  decideText: 'Рішення й пояснення прочитають обидві сторони.',
+  decideText: 'Після цього рішення вже не зміниться.',
   decideHint: 'Це прочитають той, хто звернувся, і той, хто веде сторінку.',
   outcome: 'Що робимо',
   chooseOutcome: 'Виберіть',
   outcomeNeeded: 'Виберіть, що робимо',
-  freeze: 'Заморозити сторінку',
-  freezeText: 'Доки не розморозите, на сторінці нічого не зміниться. Того, хто веде її, ми сповістимо.',
-  unfreeze: 'Розморозити сторінку',
+  freeze: 'Зупинити зміни на сторінці',
+  freezeText:
+    'Доки ви знову не дозволите зміни, на сторінці нічого не зміниться. Того, хто веде її, ми сповістимо.',
+  unfreeze: 'Знову дозволити зміни',
   unfreezeText: 'Сторінку знову можна буде змінювати. Того, хто веде її, ми сповістимо.',
-  allowSynthesis: 'Знову дозволити штучний голос',
-  allowSynthesisText: 'Відео зі штучним голосом знову буде видно.',
+  allowSynthesis: 'Знову дозволити голос програми',
+  allowSynthesisText: 'Відео з голосом програми знову буде видно.',
+  field: 'Що змінити',
+  addField: 'Виберіть',
+  leaveField: 'Лишити «{field}» як є',
+  pageFailed: 'Не вдалося прочитати сторінку',
+  nothingChanged: 'Змініть хоча б одне поле',
   done: 'Збережено',
 });
+
+/** Claims by their kind, for those who decide them. */
+export const adminClaimLabels = defineMessages({
+  kin: 'Звертаються найближчі рідні',
+  dispute: 'Просять виправити написане',
+  photo: 'Просять прибрати світлину',
+  ai: 'Немає згоди на синтез',
+  succession: 'Наступник просить передати йому сторінку',
+} satisfies Readonly<Record<ClaimKind, string>>);
 
 /** Effects of a decision, for the one who decides. */
 export const adminOutcomeLabels = defineMessages({
@@ -69,5 +84,5 @@ export const adminOutcomeLabels = defineMessages({
   photoRemoved: 'Прибрати світлину',
   wording: 'Змінити текст',
   hidden: 'Приховати сторінку від усіх, крім хранителів',
-  synthesisStopped: 'Приховати відео зі штучним голосом',
+  synthesisStopped: 'Приховати відео з голосом програми',
 } satisfies Readonly<Record<ClaimOutcome, string>>);

@@ -18,7 +18,7 @@ export const adminPageMessages = defineMessages({
   deleted: 'Видалено {moment}',
   byAdministrator: 'адміністрацією',
   restorable: 'Повернути можна до {moment}',
-  frozen: 'Заморожено',
+  frozen: 'Зміни зупинено',
   hidden: 'Приховано рішенням',
   noindex: 'Не для пошукових систем',
   inactive: 'Сховано власником',
@@ -27,9 +27,10 @@ export const adminPageMessages = defineMessages({
   acts: 'Дії зі сторінкою: {name}',
   done: 'Збережено',
 
-  freeze: 'Заморозити',
-  freezeText: 'Доки не розморозите, на сторінці нічого не зміниться. Того, хто веде її, ми сповістимо.',
-  unfreeze: 'Розморозити',
+  freeze: 'Зупинити зміни',
+  freezeText:
+    'Доки ви знову не дозволите зміни, на сторінці нічого не зміниться. Того, хто веде її, ми сповістимо.',
+  unfreeze: 'Знову дозволити зміни',
   unfreezeText: 'Сторінку знову можна буде змінювати. Того, хто веде її, ми сповістимо.',
   hide: 'Приховати',
   hideText: 'Сторінку бачитимуть лише її хранителі, доки ви не дозволите показати її знову.',
@@ -47,7 +48,7 @@ export const adminPageMessages = defineMessages({
 
 export const pageStateLabels = defineMessages({
   all: 'Усі',
-  frozen: 'Заморожені',
+  frozen: 'Без змін',
   hidden: 'Приховані',
   deleted: 'Видалені',
 } satisfies Readonly<Record<PageState, string>>);

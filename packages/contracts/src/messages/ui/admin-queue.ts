@@ -1,4 +1,5 @@
 import { type QueueKind, queueTermDays } from '../../administration/queue.constants.js';
+import type { HeldReason } from '../../memories/memories.constants.js';
 import type { ReportTargetType } from '../../reports/reports.constants.js';
 import { counted } from '../../text.js';
 import { defineMessages } from '../define-messages.js';
@@ -21,7 +22,7 @@ export const adminQueueMessages = defineMessages({
   onPage: 'Сторінка: {name}',
   pageGone: 'Сторінку видалено, або її не видно з вашою роллю.',
   reason: 'Причина',
-  reporterText: 'Що пишуть',
+  reporterText: 'Слова читача',
   author: 'Автор: {name}',
   guest: 'без облікового запису',
   closed: 'Цей запис на закритій сторінці: вирішує адміністратор.',
@@ -39,7 +40,7 @@ export const adminQueueMessages = defineMessages({
   memoryAccept: 'Показати спогад',
   memoryReject: 'Не показувати',
   charityAccept: 'Посилання справжні',
-  charityReject: 'Посилання небезпечні',
+  charityReject: 'Не показувати збір',
   claimOpen: 'Розглянути',
 
   reportAcceptText:
@@ -66,6 +67,17 @@ export const queueItemLabels = defineMessages({
   memory: 'Затриманий спогад',
   charity: 'Посилання на збір',
 } satisfies Readonly<Record<QueueKind, string>>);
+
+/** Reasons for which a memory waits, for moderators. */
+export const adminHeldReasonTexts = defineMessages({
+  wordList: 'У тексті є слова, які можуть образити.',
+  cardNumber: 'У тексті є щось схоже на номер платіжної картки.',
+  iban: 'У тексті є номер банківського рахунку.',
+  links: 'У тексті є посилання або адреса.',
+  network: 'За останню годину з тієї самої мережі надійшло багато записів.',
+  blockedNetwork: 'Надійшов із мережі, яку родина попросила перевіряти.',
+  reports: 'Кілька читачів повідомили про порушення.',
+} satisfies Readonly<Record<HeldReason, string>>);
 
 /** Names of reported things. */
 export const reportTargetLabels = defineMessages({

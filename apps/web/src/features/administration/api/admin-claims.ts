@@ -1,7 +1,7 @@
 import { administrationRoutes } from '@memorial/contracts/administration/administration.routes';
 import type { ClaimState } from '@memorial/contracts/claims/claims.constants';
 import { claimRoutes } from '@memorial/contracts/claims/claims.routes';
-import type { DecideClaimInput } from '@memorial/contracts/claims/claims.schemas';
+import type { DecideClaimRequest } from '@memorial/contracts/claims/claims.schemas';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../../shared/api/api-client.js';
 import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
@@ -43,7 +43,7 @@ export function claimEvidenceQuery(api: ApiClient, id: string, evidenceId: strin
 
 export type ClaimAct =
   | { readonly kind: 'review' | 'allowSynthesis' | 'freeze' | 'unfreeze'; readonly reason: string }
-  | { readonly kind: 'decide'; readonly reason: string; readonly outcome: DecideClaimInput['outcome'] };
+  | ({ readonly kind: 'decide' } & DecideClaimRequest);
 
 /** Acts on a claim and its page. */
 export function useClaimAct(claim: { readonly id: string; readonly obituaryId: string }) {
@@ -61,9 +61,11 @@ function send(
   { id, obituaryId }: { readonly id: string; readonly obituaryId: string },
   act: ClaimAct,
 ): Promise<unknown> {
+  if (act.kind === 'decide') {
+    const { kind: _, ...body } = act;
+    return api.call(claimRoutes.decide, { params: { id }, body });
+  }
   const { reason } = act;
-  if (act.kind === 'decide')
-    return api.call(claimRoutes.decide, { params: { id }, body: { outcome: act.outcome, reason } });
   if (act.kind === 'review' || act.kind === 'allowSynthesis')
     return api.call(claimRoutes[act.kind], { params: { id }, body: { reason } });
   return api.call(administrationRoutes[act.kind], { params: { id: obituaryId }, body: { reason } });

@@ -1,14 +1,13 @@
-import { type ClaimOutcome, isOpenClaim, outcomesOfKind } from '@memorial/contracts/claims/claims.constants';
+import { isOpenClaim } from '@memorial/contracts/claims/claims.constants';
 import type { ExaminedClaimView } from '@memorial/contracts/claims/claims.schemas';
-import { adminOutcomeLabels, adminClaimMessages as copy } from '@memorial/contracts/messages/ui/admin-claims';
+import { adminClaimMessages as copy } from '@memorial/contracts/messages/ui/admin-claims';
 import { Button } from '@memorial/ui/button/button';
-import { Field } from '@memorial/ui/field/field';
-import { Select } from '@memorial/ui/select/select';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useState } from 'react';
+import { ReasonDialog } from '../../../shared/reason-dialog/reason-dialog.js';
 import { type ClaimAct, useClaimAct } from '../api/admin-claims.js';
 import styles from '../components/entries.module.css';
-import { ReasonDialog } from '../components/reason-dialog.js';
+import { DecideClaimDialog } from './decide-claim-dialog.js';
 
 type ActKind = ClaimAct['kind'];
 
@@ -26,8 +25,6 @@ export function ClaimActs({ claim }: { claim: ExaminedClaimView }) {
   const act = useClaimAct({ id, obituaryId: obituary._id });
   const toast = useToast();
   const [chosen, setChosen] = useState<ActKind | null>(null);
-  const [outcome, setOutcome] = useState<ClaimOutcome | null>(null);
-  const [isMissing, setMissing] = useState(false);
   const acts: readonly ActKind[] = [
     ...(state === 'open' ? (['review'] as const) : []),
     ...(isOpenClaim(state) ? (['decide'] as const) : []),
@@ -37,13 +34,8 @@ export function ClaimActs({ claim }: { claim: ExaminedClaimView }) {
     ...(obituary.isAvailable ? ([claim.isFrozen ? 'unfreeze' : 'freeze'] as const) : []),
   ];
 
-  async function confirm(reason: string) {
-    if (chosen === null) return;
-    if (chosen !== 'decide') await act.mutateAsync({ kind: chosen, reason });
-    else if (outcome === null) {
-      setMissing(true);
-      throw new Error(copy.outcomeNeeded);
-    } else await act.mutateAsync({ kind: 'decide', reason, outcome });
+  async function confirm(sent: ClaimAct) {
+    await act.mutateAsync(sent);
     toast.success(copy.done);
   }
 
@@ -58,40 +50,23 @@ export function ClaimActs({ claim }: { claim: ExaminedClaimView }) {
           {words[one].title}
         </Button>
       ))}
-      <ReasonDialog
-        open={chosen !== null}
-        onClose={() => setChosen(null)}
-        title={words[chosen ?? 'decide'].title}
-        text={words[chosen ?? 'decide'].text}
-        confirmText={words[chosen ?? 'decide'].title}
-        {...(chosen === 'decide' && { reasonHint: copy.decideHint })}
-        onConfirm={confirm}
-      >
-        {chosen === 'decide' && (
-          <Field label={copy.outcome} error={isMissing && copy.outcomeNeeded}>
-            <Select
-              value={outcome ?? ''}
-              options={[
-                { value: '', label: copy.chooseOutcome },
-                ...outcomesFor(claim).map((value) => ({ value, label: adminOutcomeLabels[value] })),
-              ]}
-              onChange={({ target }) => {
-                setOutcome(outcomesFor(claim).find((one) => one === target.value) ?? null);
-                setMissing(false);
-              }}
-            />
-          </Field>
-        )}
-      </ReasonDialog>
+      {chosen === 'decide' && (
+        <DecideClaimDialog
+          claim={claim}
+          onClose={() => setChosen(null)}
+          onDecide={(decision) => confirm({ kind: 'decide', ...decision })}
+        />
+      )}
+      {chosen !== null && chosen !== 'decide' && (
+        <ReasonDialog
+          open
+          onClose={() => setChosen(null)}
+          title={words[chosen].title}
+          text={words[chosen].text}
+          confirmText={words[chosen].title}
+          onConfirm={(reason) => confirm({ kind: chosen, reason })}
+        />
+      )}
     </p>
   );
-}
-
-/** An open claim can only be declined. Texts are changed on the page itself, before the decision. */
-function outcomesFor({ kind, state, photoId }: ExaminedClaimView): readonly ClaimOutcome[] {
-  const accepted: readonly ClaimOutcome[] = state === 'inReview' ? outcomesOfKind[kind] : [];
-  const possible = accepted.filter(
-    (outcome) => outcome !== 'wording' && (outcome !== 'photoRemoved' || photoId !== null),
-  );
-  return ['declined', ...possible];
 }

@@ -1,8 +1,8 @@
 import type { ClaimState } from '@memorial/contracts/claims/claims.constants';
 import type { ExaminedClaimView } from '@memorial/contracts/claims/claims.schemas';
 import { adminPartLabels } from '@memorial/contracts/messages/ui/admin';
-import { adminClaimMessages as copy } from '@memorial/contracts/messages/ui/admin-claims';
-import { claimStateLabels, receivedClaimLabels } from '@memorial/contracts/messages/ui/claims';
+import { adminClaimLabels, adminClaimMessages as copy } from '@memorial/contracts/messages/ui/admin-claims';
+import { claimStateLabels } from '@memorial/contracts/messages/ui/claims';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import { personRelationLabels } from '@memorial/contracts/obituaries/obituaries.constants';
 import { displayText, typeset } from '@memorial/contracts/text';
@@ -68,7 +68,7 @@ function ClaimRow({ claim }: { claim: ExaminedClaimView }) {
       <header className={styles.head}>
         <h2 className={styles.title}>
           <Link className="link" href={adminEntryHref('claims', _id)}>
-            {receivedClaimLabels[kind]}
+            {adminClaimLabels[kind]}
           </Link>
         </h2>
         <p className={styles.due}>{claimStateLabels[state]}</p>
@@ -103,7 +103,7 @@ function OneClaim({ id }: { id: string }) {
     );
   return (
     <AdminSection
-      title={query.data ? receivedClaimLabels[query.data.kind] : adminPartLabels.claims}
+      title={query.data ? adminClaimLabels[query.data.kind] : adminPartLabels.claims}
       before={back}
     >
       {query.isPending && <ClaimsLoading />}

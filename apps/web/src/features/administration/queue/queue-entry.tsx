@@ -1,12 +1,12 @@
 import type { QueueItem } from '@memorial/contracts/administration/queue.schemas';
 import { formatPartialDate } from '@memorial/contracts/dates';
+import { adminClaimLabels } from '@memorial/contracts/messages/ui/admin-claims';
 import {
+  adminHeldReasonTexts,
   adminQueueMessages as copy,
   queueItemLabels,
   reportTargetLabels,
 } from '@memorial/contracts/messages/ui/admin-queue';
-import { receivedClaimLabels } from '@memorial/contracts/messages/ui/claims';
-import { heldReasonTexts } from '@memorial/contracts/messages/ui/moderation';
 import { reportReasonLabels } from '@memorial/contracts/messages/ui/reports';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import { personRelationLabels } from '@memorial/contracts/obituaries/obituaries.constants';
@@ -102,7 +102,7 @@ function Claim({ claim: { kind, relation, text } }: { claim: NonNullable<QueueIt
   return (
     <>
       <p>
-        {receivedClaimLabels[kind]} · {personRelationLabels[relation]}
+        {adminClaimLabels[kind]} · {personRelationLabels[relation]}
       </p>
       <p className={`${styles.words} ${styles.excerpt}`}>{displayText(text)}</p>
     </>
@@ -115,7 +115,7 @@ function Memory({ memory }: { memory: NonNullable<QueueItem['memory']> }) {
     <div className={styles.memory}>
       {heldFor.map((reason) => (
         <p key={reason} className={styles.held}>
-          {typeset(heldReasonTexts[reason])}
+          {typeset(adminHeldReasonTexts[reason])}
         </p>
       ))}
       <blockquote className={styles.quote}>
