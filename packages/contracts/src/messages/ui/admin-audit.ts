@@ -1,3 +1,4 @@
+import type { AdministrationAction } from '../../administration/administration.constants.js';
 import { defineMessages } from '../define-messages.js';
 
 /** Log of what administrators and moderators did. */
@@ -27,17 +28,33 @@ export const adminAuditMessages = defineMessages({
 export const adminActionLabels = defineMessages({
   'obituary.freeze': 'Зміни на сторінці зупинено',
   'obituary.unfreeze': 'Зміни на сторінці знову дозволено',
+  'obituary.hide': 'Сторінку приховано',
+  'obituary.unhide': 'Приховання сторінки знято',
+  'obituary.noindex': 'Сторінку закрито для пошукових систем',
+  'obituary.index': 'Сторінку відкрито для пошукових систем',
+  'obituary.delete': 'Сторінку видалено',
+  'obituary.restore': 'Сторінку повернуто',
+  'obituary.checkCharity': 'Посилання на збір перевірено',
   'claim.review': 'Звернення взято до розгляду',
-  'claim.accept': 'Звернення задоволено',
+  'claim.accept': 'Звернення прийнято',
   'claim.decline': 'Звернення відхилено',
-  'claim.allowSynthesis': 'Синтезоване знову дозволено',
+  'claim.allowSynthesis': 'Відео з голосом програми знову дозволено',
   'report.decide': 'Скаргу розглянуто',
+  'memory.decide': 'Затриманий спогад розглянуто',
   'user.block': 'Обліковий запис призупинено',
   'user.unblock': 'Обліковий запис відкрито знову',
   'user.role': 'Роль змінено',
   'user.plan': 'План надано',
   'user.endSessions': 'Сеанси завершено',
-});
+  'partner.add': 'Партнера додано',
+  'partner.change': 'Дані партнера змінено',
+  'partner.order': 'Порядок партнерів змінено',
+  'partner.remove': 'Партнера прибрано',
+  'partner.logo': 'Логотип партнера замінено',
+  'partner.removeLogo': 'Логотип партнера прибрано',
+  'announcement.set': 'Оголошення розміщено',
+  'announcement.end': 'Оголошення завершено',
+} as const satisfies Readonly<Record<AdministrationAction, string>>);
 
 /** Names of values that acts change. */
 export const adminValueLabels = defineMessages({
@@ -45,14 +62,44 @@ export const adminValueLabels = defineMessages({
   role: 'роль',
   plan: 'план',
   endsAt: 'діє до',
-  isFrozen: 'зупинено',
   outcome: 'рішення',
+  isFrozen: 'зміни зупинено',
+  isHidden: 'приховано',
+  isDeleted: 'видалено',
+  visibility: 'хто бачить',
+  noindex: 'закрито для пошукових систем',
+  links: 'посилання на збір',
+  text: 'текст',
+  link: 'посилання',
+  until: 'показувати до',
+  order: 'порядок',
+  name: 'назва',
+  about: 'опис',
+  address: 'адреса',
+  url: 'сайт',
 });
 
-/** Values that acts change, as people read them; others are shown as they are. */
+/** Values that acts change, as people read them, by the name of the value; others are shown as they are. */
 export const adminValueTexts = defineMessages({
-  active: 'відкрито',
-  blocked: 'призупинено',
-  user: 'звичайний запис',
-  moderator: 'модератор',
+  'state.active': 'діє',
+  'state.blocked': 'призупинено',
+  'state.pending': 'чекає рішення',
+  'state.approved': 'показано',
+  'state.rejected': 'не показано',
+  'role.user': 'без ролі',
+  'role.moderator': 'модератор',
+  'visibility.public': 'усі',
+  'visibility.link': 'ті, хто має посилання',
+  'visibility.private': 'лише хранителі',
+  'links.genuine': 'перевірені',
+  'links.refused': 'не показуємо',
+  'outcome.declined': 'відхилено',
+  'outcome.transfer': 'сторінку передано',
+  'outcome.keeper': 'додано хранителя',
+  'outcome.photoRemoved': 'фотографію прибрано',
+  'outcome.wording': 'текст виправлено',
+  'outcome.hidden': 'сторінку приховано',
+  'outcome.synthesisStopped': 'відео з голосом програми зупинено',
+  'outcome.upheld': 'скаргу підтримано',
+  'outcome.dismissed': 'скаргу відхилено',
 });

@@ -1,6 +1,5 @@
 import type { LoggedActView } from '@memorial/contracts/administration/audit.schemas';
 import {
-  adminActionLabels,
   adminValueLabels,
   adminValueTexts,
   adminAuditMessages as copy,
@@ -11,14 +10,8 @@ import { formatDateTime } from '../../../shared/format/format-date-time.js';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
 import { adminEntryHref } from '../model/admin-parts.js';
 
-const actionLabels: Readonly<Record<string, string>> = adminActionLabels;
 const valueTexts: Readonly<Record<string, string>> = adminValueTexts;
 const valueLabels: Readonly<Record<string, string>> = adminValueLabels;
-
-/** Name of an act; its code where no name was written yet. */
-export function actionText(action: LoggedActView['action']): string {
-  return actionLabels[action] ?? action;
-}
 
 /** «роль: звичайний запис → модератор» for every value that an act changed. */
 export function changeTexts({ before, after }: Pick<LoggedActView, 'before' | 'after'>): readonly string[] {
@@ -26,21 +19,21 @@ export function changeTexts({ before, after }: Pick<LoggedActView, 'before' | 'a
   return [...names].map((name) =>
     fillText(copy.change, {
       name: valueLabels[name] ?? name,
-      before: valueText(before?.[name]),
-      after: valueText(after?.[name]),
+      before: valueText(name, before?.[name]),
+      after: valueText(name, after?.[name]),
     }),
   );
 }
 
 const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T/.test(text);
 
-function valueText(value: string | number | boolean | null | undefined): string {
+function valueText(name: string, value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return copy.nothing;
   if (typeof value === 'boolean') return value ? copy.yes : copy.no;
   if (typeof value === 'number') return String(value);
   if (isInstant(value)) return formatDateTime(value);
   const plan = planLevels.find((level) => level === value);
-  return plan ? planOf(plan).name : (valueTexts[value] ?? value);
+  return plan ? planOf(plan).name : (valueTexts[`${name}.${value}`] ?? value);
 }
 
 /** Screen of what an act was done to; null for none. */

@@ -47,10 +47,23 @@ it('tells who did what to whom and why, and what it was before', async () => {
   for (const part of [
     'Олена Коваль',
     'Допомагає',
-    'роль: звичайний запис → модератор',
-    'зупинено: ні → так',
+    'роль: без ролі → модератор',
+    'зміни зупинено: ні → так',
     'one-request',
   ])
+    expect(text).toContain(part);
+});
+
+it('names what a page and a claim became, and leaves words of people as they are', async () => {
+  const hidden: LoggedActView = {
+    ...act,
+    action: 'obituary.hide',
+    before: { visibility: 'public', name: 'public' },
+    after: { visibility: 'private', outcome: 'wording' },
+  };
+  open(async () => ({ data: [hidden], next: null }));
+  const text = (await screen.findByRole('listitem')).textContent?.replace(/\s/g, ' ');
+  for (const part of ['хто бачить: усі → лише хранителі', 'рішення: немає → текст виправлено', 'назва: public'])
     expect(text).toContain(part);
 });
 

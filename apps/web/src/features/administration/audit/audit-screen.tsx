@@ -1,7 +1,7 @@
 import { administrationActions } from '@memorial/contracts/administration/administration.constants';
 import type { LoggedActView } from '@memorial/contracts/administration/audit.schemas';
 import { adminPartLabels } from '@memorial/contracts/messages/ui/admin';
-import { adminAuditMessages as copy } from '@memorial/contracts/messages/ui/admin-audit';
+import { adminActionLabels, adminAuditMessages as copy } from '@memorial/contracts/messages/ui/admin-audit';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { fillText, typeset } from '@memorial/contracts/text';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
@@ -20,7 +20,7 @@ import { AdminSection } from '../components/admin-section.js';
 import styles from '../components/list.module.css';
 import { MoreButton } from '../components/more-button.js';
 import { adminPaths } from '../model/admin-parts.js';
-import { actionText, changeTexts, targetHref } from './act-texts.js';
+import { changeTexts, targetHref } from './act-texts.js';
 import { type AuditFilter, listAuditQuery } from './list-audit.query.js';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -56,7 +56,7 @@ export function AuditScreen() {
             onChange={({ target }) => change('action', target.value)}
             options={[
               { value: '', label: copy.allActions },
-              ...administrationActions.map((value) => ({ value, label: actionText(value) })),
+              ...administrationActions.map((value) => ({ value, label: adminActionLabels[value] })),
             ]}
           />
         </Field>
@@ -101,7 +101,7 @@ function Narrowed({ params }: { params: URLSearchParams }) {
 
 function ActRow({ act }: { act: LoggedActView }) {
   const href = targetHref(act);
-  const name = actionText(act.action);
+  const name = adminActionLabels[act.action];
   return (
     <li className={styles.row}>
       {href === null ? (
