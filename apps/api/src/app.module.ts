@@ -3,7 +3,10 @@ import { sitePaths } from '@memorial/contracts/site-paths';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { LoggerModule, PinoLogger } from 'nestjs-pino';
 import { AccountAuthentication, AccountsModule } from './modules/accounts/accounts.module.js';
-import { AdministrationModule } from './modules/administration/administration.module.js';
+import {
+  AdministrationModule,
+  AdministratorCallsLog,
+} from './modules/administration/administration.module.js';
 import { AnalyticsModule } from './modules/analytics/analytics.module.js';
 import { AnnouncementsModule } from './modules/announcements/announcements.module.js';
 import { AccountAuthenticationAdapter, AuthModule, SessionsService } from './modules/auth/auth.module.js';
@@ -49,6 +52,7 @@ import {
   VideosModule,
 } from './modules/videos/videos.module.js';
 import { VoicesModule } from './modules/voices/voices.module.js';
+import { AdministratorCalls } from './platform/access/administrator-rights.js';
 import { SessionReader } from './platform/access/caller.js';
 import { Clock, SystemClock } from './platform/clock/clock.js';
 import { AppConfig } from './platform/config/app-config.js';
@@ -115,6 +119,7 @@ export class AppModule {
         ContributionsModule,
         FamilyTreesModule,
         AdministrationModule,
+        AdministratorCallsModule,
         ClaimsModule,
         RemembranceModule,
         ReportsModule,
@@ -217,3 +222,12 @@ function mailerOf({ smtpUrl, mailFrom, dataDir }: AppConfig, clock: Clock): Mail
   exports: [SessionReader, AccountAuthentication],
 })
 class SessionsModule {}
+
+/** Binds the log that the access guard of every module writes to. Comes after the modules whose routes have an order. */
+@Global()
+@Module({
+  imports: [AdministrationModule],
+  providers: [{ provide: AdministratorCalls, useExisting: AdministratorCallsLog }],
+  exports: [AdministratorCalls],
+})
+class AdministratorCallsModule {}

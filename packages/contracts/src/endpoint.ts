@@ -167,7 +167,10 @@ function impliedErrors(route: Route, spec: EndpointSpec): ErrorCode[] {
     if (!spec.allowedSessions?.includes('withoutAgreements')) codes.push('auth.agreementsRequired');
     if (!spec.allowedSessions?.includes('deletionBegun')) codes.push('user.deletionBegun');
   }
-  if (isPrivileged(access)) codes.push('access.forbidden', 'user.freshSignInRequired');
+  if (isPrivileged(access)) codes.push('access.forbidden');
+  // Refusals of a reason that an administrator states.
+  else if (access !== 'public') codes.push('validation.failed');
+  if (access !== 'public') codes.push('user.freshSignInRequired');
   if (spec.params && spec.notFound) codes.push(spec.notFound);
   // Changes of an obituary are refused to all but administrators while it is frozen.
   if (route.method !== 'GET' && spec.errors?.includes('obituary.notOwner')) codes.push('obituary.frozen');

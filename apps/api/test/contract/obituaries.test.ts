@@ -200,7 +200,7 @@ describe('GET /api/obituaries/{id}', () => {
       false,
     );
     expect(expectResponse(await get(page._id, keeper), 200, obituaryView)).toEqual(page);
-    expect(expectResponse(await get(page._id, admin), 200, obituaryView).canEdit).toBe(true);
+    expect(expectResponse(await get(page._id, admin), 200, obituaryView)).toMatchObject({ canEdit: false });
   });
 
   it('hides a private page from everybody but its keeper', async () => {

@@ -1,3 +1,4 @@
+import { administrationReasonHeader } from '@memorial/contracts/administration/administration.constants';
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import { errorStatus } from '@memorial/contracts/errors';
 import { mountedPath } from '@memorial/contracts/route';
@@ -11,6 +12,8 @@ interface Operation {
   readonly description: string;
   readonly tags: readonly string[];
   readonly parameters: readonly {
+    /** Of a parameter that is described once. */
+    readonly $ref?: string;
     readonly name: string;
     readonly in: string;
     readonly description?: string;
@@ -106,11 +109,24 @@ describe('the served OpenAPI document', () => {
 
   it('describes every parameter and every tag', () => {
     for (const { operationId, parameters } of operationsOf(document))
-      for (const { name, description } of parameters)
+      for (const { name, description } of parameters.filter(({ $ref }) => $ref === undefined))
         expect(description, `${operationId} ${name}`).toMatch(/^[A-Z0-9`].+\.$/s);
     const used = new Set(operationsOf(document).flatMap(({ tags }) => tags));
     expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
     for (const { name, description } of document.tags) expect(description, name).toMatch(/^[A-Z].+\.$/);
+  });
+
+  it('describes the reason of administrators once, for all calls that read a token and are not theirs', () => {
+    const { parameters } = (document as unknown as { components: { parameters: Record<string, object> } })
+      .components;
+    expect(parameters.AdministrationReason).toMatchObject({ name: administrationReasonHeader, in: 'header' });
+    for (const { route, access } of allEndpoints) {
+      const path = mountedPath(route).replace(/:(\w+)/g, '{$1}');
+      const operation = document.paths[path]?.[route.method.toLowerCase()];
+      const refs = operation?.parameters.flatMap(({ $ref }) => $ref ?? []);
+      const isOrdinary = access === 'optional' || access === 'user';
+      expect(refs, path).toEqual(isOrdinary ? ['#/components/parameters/AdministrationReason'] : []);
+    }
   });
 
   it('is written in English', () => {

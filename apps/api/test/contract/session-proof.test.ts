@@ -37,7 +37,7 @@ async function signIn(): Promise<TestAccount> {
 const freeze = (as: TestAccount) =>
   call(app, freezeObituaryEndpoint, { as, params: { id }, body: { reason: 'Скарга' }, keepsProof: true });
 const prove = (as: TestAccount, body: object = { password }) =>
-  call(app, reauthenticateEndpoint, { as, body });
+  call(app, reauthenticateEndpoint, { as, body, keepsProof: true, withoutReason: true });
 
 describe('the proof of a session', () => {
   it('lasts for exactly its time after a sign-in', async () => {

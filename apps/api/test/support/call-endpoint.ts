@@ -1,3 +1,4 @@
+import { administrationReasonHeader } from '@memorial/contracts/administration/administration.constants';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import { hrefOf, isPrivileged, type QueryValue } from '@memorial/contracts/route';
 import type { Response } from 'supertest';
@@ -23,17 +24,32 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** True: the session keeps the proof that it has; otherwise it proves itself anew where the call asks for it. */
   readonly keepsProof?: boolean;
+  /** True: an administrator states no reason for an ordinary change. */
+  readonly withoutReason?: boolean;
 }
 
 /**
- * Call an endpoint over HTTP with the method and path of its contract. Asserts that an error code is
- * declared.
+ * Call an endpoint over HTTP with the method and path of its contract. Administrators use their rights: their session
+ * is proved, and an ordinary change has a reason. Asserts that an error code is declared.
  */
 export async function call(app: TestApp, endpoint: Endpoint, sent: CallOptions = {}): Promise<Response> {
-  if (sent.as && !sent.keepsProof && isPrivileged(endpoint.access)) await proveSession(app, sent.as);
+  const isAdministrators = isPrivileged(endpoint.access) || isAdministrator(app, sent.as);
+  if (sent.as && !sent.keepsProof && isAdministrators) await proveSession(app, sent.as);
   const answer = await send(app, endpoint, sent);
   if (answer.status >= 400) expect(endpoint.errors).toContain(answer.body.code);
   return answer;
+}
+
+export const statedReason = 'Просять рідні';
+
+function isAdministrator({ config }: TestApp, account: TestAccount | undefined): boolean {
+  return account !== undefined && config.adminEmails.includes(account.email);
+}
+
+/** The header with the reason of an administrator for a change. */
+function reasonOf(app: TestApp, { route, access }: Endpoint, { as, withoutReason }: CallOptions): object {
+  const isOwed = route.method !== 'GET' && !isPrivileged(access) && isAdministrator(app, as);
+  return isOwed && !withoutReason ? { [administrationReasonHeader]: encodeURIComponent(statedReason) } : {};
 }
 
 function send(app: TestApp, endpoint: Endpoint, sent: CallOptions): PromiseLike<Response> {
@@ -41,7 +57,7 @@ function send(app: TestApp, endpoint: Endpoint, sent: CallOptions): PromiseLike<
   const address = hrefOf(route, sent.params ?? {}, sent.query ?? {});
   const href = sent.rawQuery === undefined ? address : `${address.split('?')[0]}?${sent.rawQuery}`;
   const method = route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'put' | 'delete';
-  const request = app.http[method](href).set(sent.headers ?? {});
+  const request = app.http[method](href).set({ ...reasonOf(app, endpoint, sent), ...sent.headers });
   if (sent.as) request.set('Authorization', sent.as.authorization);
   if (sent.raw) return request.set('Content-Type', sent.raw.type).send(sent.raw.body);
   if (sent.file) {

@@ -28,6 +28,7 @@ export const administrationActions = [
   'obituary.index',
   'obituary.delete',
   'obituary.restore',
+  'administrator.call',
 ] as const;
 export type AdministrationAction = (typeof administrationActions)[number];
 
@@ -42,11 +43,18 @@ export const actTargets = [
   'award',
   'partner',
   'announcement',
+  'familyTree',
 ] as const;
 export type ActTarget = (typeof actTargets)[number];
 
 /** Longest reason of an act, in characters. */
 export const maxReason = 2_000;
+
+/** Header of ordinary calls in which administrators say why they use their rights; percent-encoded UTF-8. */
+export const administrationReasonHeader = 'X-Administration-Reason';
+
+/** Longest reason in that header, in characters: a Ukrainian letter takes six bytes there, and proxies allow 8 KB. */
+export const maxHeaderReason = 1_000;
 
 /** Time for which the log keeps an act. */
 export const administrationLogYears = 3;

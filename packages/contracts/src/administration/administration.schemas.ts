@@ -2,10 +2,17 @@ import { z } from 'zod';
 import { hasVisibleText } from '../clean-text.js';
 import { recordField, textField } from '../fields.schemas.js';
 import { fieldMessages } from '../messages/ui/fields.js';
-import { maxReason } from './administration.constants.js';
+import { administrationReasonHeader, maxHeaderReason, maxReason } from './administration.constants.js';
+
+const reasonText = (maxLength: number) => textField(maxLength).refine(hasVisibleText, fieldMessages.required);
 
 /** Why an administrator acts: stored in the log. */
-export const reasonField = textField(maxReason).refine(hasVisibleText, fieldMessages.required);
+export const reasonField = reasonText(maxReason);
+
+/** The same in the header of an ordinary call, decoded. */
+export const administrationHeaders = recordField({
+  [administrationReasonHeader]: reasonText(maxHeaderReason),
+});
 
 export const administrationInput = recordField({
   reason: reasonField.describe('Stored in the log of administrators, told to nobody else.'),

@@ -21,7 +21,7 @@ export interface LoggedAct {
   by: Types.ObjectId;
   action: AdministrationAction;
   reason: string;
-  /** Absent in rows written before targets existed: then one of the ids below. */
+  /** Absent in calls that name nothing, and in rows written before targets existed: then one of the ids below. */
   target?: { type: ActTarget; id: string };
   /** Obituary that the act concerns, also when it was done to its claim, report or memory. */
   obituaryId?: Types.ObjectId;
@@ -37,8 +37,8 @@ export interface LoggedAct {
 }
 
 /** An act as it is reported to the log; without an id of a request that of the current one is added. */
-export type Act = Required<Pick<LoggedAct, '_id' | 'at' | 'by' | 'action' | 'reason' | 'target'>> &
-  Pick<LoggedAct, 'obituaryId' | 'before' | 'after' | 'requestId'>;
+export type Act = Required<Pick<LoggedAct, '_id' | 'at' | 'by' | 'action' | 'reason'>> &
+  Pick<LoggedAct, 'target' | 'obituaryId' | 'before' | 'after' | 'requestId'>;
 
 const reference = { type: Schema.Types.ObjectId, required: true };
 

@@ -8,6 +8,7 @@ import { AdministrationController } from './administration.controller.js';
 import { AdministrationLogRepository } from './administration-log.repository.js';
 import { type Act, administrationLogSchema } from './administration-log.schema.js';
 import { AdministrationLogPurgeTask } from './administration-log-purge.task.js';
+import { AdministratorCallsLog } from './administrator-calls-log.js';
 import { AuditService } from './audit.service.js';
 import { CharityCheckRepository } from './charity-check.repository.js';
 import { CharityChecksService } from './charity-checks.service.js';
@@ -23,7 +24,7 @@ import { UserAdministrationController } from './user-administration.controller.j
 import { UserAdministrationService } from './user-administration.service.js';
 
 export type { CharityRow } from './charity-check.repository.js';
-export { type Act, AdministrationLogRepository, CharityChecksService };
+export { type Act, AdministrationLogRepository, AdministratorCallsLog, CharityChecksService };
 
 /** Acts of administrators, and the log of them. */
 @Module({
@@ -41,6 +42,7 @@ export { type Act, AdministrationLogRepository, CharityChecksService };
     AdministeredUsersRepository,
     AdministrationLogPurgeTask,
     AdministrationLogRepository,
+    AdministratorCallsLog,
     AuditService,
     CharityCheckRepository,
     CharityChecksService,
@@ -52,6 +54,6 @@ export { type Act, AdministrationLogRepository, CharityChecksService };
     PageActsService,
     PageListRepository,
   ],
-  exports: [AdministrationLogRepository, CharityChecksService],
+  exports: [AdministrationLogRepository, AdministratorCallsLog, CharityChecksService],
 })
 export class AdministrationModule {}

@@ -20,6 +20,7 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { QuotaResource, Quotas } from '../../platform/quotas/quotas.js';
 import {
+  isOfferedToEdit,
   mayEdit,
   maySee,
   ObituaryLookupService,
@@ -428,7 +429,7 @@ export class PageRelationshipsService {
     return {
       ...presentDirected(directed, relationshipTo({ from, to, type: row.type }, id)),
       personData,
-      canConfirm: mayEdit(page, actor) && row.awaiting.some((awaited) => awaited.equals(page._id)),
+      canConfirm: isOfferedToEdit(page, actor) && row.awaiting.some((awaited) => awaited.equals(page._id)),
     };
   }
 }

@@ -3,7 +3,7 @@ import type { PersonDataView } from '@memorial/contracts/family-trees/person-dat
 import { redactedPerson, untoldPerson } from '@memorial/contracts/family-trees/redacted-person';
 import { statusOf } from '@memorial/contracts/obituaries/person-status';
 import type { Actor } from '../../platform/access/caller.js';
-import { type MediaUrls, mayEdit, type PersonRow } from '../obituaries/obituaries.module.js';
+import { isOfferedToEdit, type MediaUrls, type PersonRow } from '../obituaries/obituaries.module.js';
 import { mayChangeAddition, redactionOf } from './family-tree.policy.js';
 import type { StoredFamilyTree, StoredMember, StoredPerson } from './family-tree.schema.js';
 import { placeholder } from './member-checks.js';
@@ -72,7 +72,7 @@ export class PeopleViewer {
       photoUrl: photo ? this.mediaUrls.ofMainPhoto(page, photo._id.toHexString()) : null,
       photoThumbhash: photo?.thumbhash ?? null,
       hasPage: true,
-      canEdit: mayEdit(page, this.actor),
+      canEdit: isOfferedToEdit(page, this.actor),
     };
   }
 }

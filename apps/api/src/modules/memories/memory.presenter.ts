@@ -47,7 +47,7 @@ export function presentMemory(
     heldFor: obituary?.canEdit ? heldReasonsOf(memory) : [],
     isActive: memory.hiddenBy.length === 0,
     canEdit: isOwn && obituary !== null,
-    canModerate: obituary?.canEdit ?? false,
+    canModerate: obituary?.isOfferedToEdit ?? false,
     ...(files && { contribution: { isLetter: memory.contribution?.isLetter ?? false, ...files } }),
   };
 }

@@ -8,6 +8,7 @@ import {
 } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { rowText, valueText } from '@memorial/contracts/obituaries/value-text';
 import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
+import { changerOf } from '../../platform/access/administrator-rights.js';
 import type { Actor } from '../../platform/access/caller.js';
 import {
   type MediaUrls,
@@ -79,7 +80,8 @@ export function presentMerge(
   const { actor, now } = reader;
   const { _id, state, createdAt, authorId, mergedAt } = merge;
   const awaited = state === 'open' ? awaitedIds(merge.agreements, pair) : [];
-  const own = mayAnswerFor(pair, actor);
+  const changer = changerOf(actor);
+  const own = mayAnswerFor(pair, changer);
   const isAwaited = own.some((id) => awaited.some((one) => one.equals(id)));
   const until = undoableUntil(merge);
   const shown = {
@@ -99,7 +101,7 @@ export function presentMerge(
     canDecline: state === 'open' && own.length > 0,
     canUndo:
       state === 'merged' &&
-      mayUndo(merge, pair, actor) &&
+      mayUndo(merge, pair, changer) &&
       !isExamined(pair.remaining) &&
       until !== null &&
       until > now,

@@ -1,5 +1,6 @@
 import { maxGalleryOrder } from '@memorial/contracts/media/media.constants';
 import type { GalleryList, GalleryPhotoView } from '@memorial/contracts/media/media.schemas';
+import { changerOf } from '../../platform/access/administrator-rights.js';
 import type { Actor } from '../../platform/access/caller.js';
 import type { MediaUrls } from './media-urls.js';
 import { mayEditPhoto } from './obituary.policy.js';
@@ -25,7 +26,7 @@ export function presentGalleryPhoto(
     location: photo.location,
     dateTaken: photo.dateTaken,
     order,
-    canEdit: mayEditPhoto(obituary, photo, actor),
+    canEdit: mayEditPhoto(obituary, photo, changerOf(actor)),
   };
 }
 

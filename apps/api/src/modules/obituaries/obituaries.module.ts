@@ -46,6 +46,7 @@ export {
   assertNotFrozen,
   isListedObituary,
   isOfferedTo,
+  isOfferedToEdit,
   isSuccessor,
   mayActAsOwner,
   mayContribute,

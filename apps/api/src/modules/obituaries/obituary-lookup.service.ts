@@ -9,6 +9,7 @@ import {
   assertNotFrozen,
   isFrozenFor,
   isModerated,
+  isOfferedToEdit,
   mayActAsOwner,
   mayContribute,
   mayEdit,
@@ -28,6 +29,8 @@ export interface AccessibleObituary {
   readonly premoderation: boolean;
   /** True for the owner, editors and administrators. */
   readonly canEdit: boolean;
+  /** The same for what views offer: to administrators only where they have stated a reason. */
+  readonly isOfferedToEdit: boolean;
   /** True for keepers of every role and administrators. */
   readonly canContribute: boolean;
   /** True when a freeze keeps the actor from changing it. */
@@ -157,6 +160,7 @@ function presentAccess(row: AccessRow, actor: Actor | null): AccessibleObituary 
     isAlive: row.isAlive,
     premoderation: isModerated(row),
     canEdit: mayEdit(row, actor),
+    isOfferedToEdit: isOfferedToEdit(row, actor),
     canContribute: mayContribute(row, actor),
     isFrozen: isFrozenFor(row, actor),
     role: roleOf(row, actor),

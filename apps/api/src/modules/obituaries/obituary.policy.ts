@@ -1,6 +1,7 @@
 import type { PageRole } from '@memorial/contracts/keepers/keepers.constants';
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
 import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
+import { changerOf } from '../../platform/access/administrator-rights.js';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { restorableSince } from '../accounts/accounts.module.js';
@@ -113,6 +114,11 @@ export function isModerated(obituary: { readonly premoderation?: boolean | null 
 export function mayEdit(obituary: AccessFields, actor: ActorRights | null): boolean {
   if (obituary.deletedAt !== null) return false;
   return mayActAsOwner(obituary, actor) || roleOf(obituary, actor) === 'editor';
+}
+
+/** True when views offer to edit it: to administrators only where they have stated a reason. */
+export function isOfferedToEdit(obituary: AccessFields, actor: Actor | null): boolean {
+  return mayEdit(obituary, changerOf(actor));
 }
 
 /** True for keepers of every role and administrators, unless it is deleted: they add photos and memories. */

@@ -18,7 +18,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import type { CardRow } from './card-projection.js';
 import { presentGallery } from './gallery.presenter.js';
 import type { MediaUrls } from './media-urls.js';
-import { isModerated, isOfferedTo, mayEdit, roleOf } from './obituary.policy.js';
+import { isModerated, isOfferedTo, isOfferedToEdit, mayEdit, roleOf } from './obituary.policy.js';
 import {
   charityStateOf,
   type ObituaryContent,
@@ -40,7 +40,6 @@ export function presentObituaryCard(
   mediaUrls: MediaUrls,
 ): ObituaryCard {
   const { militaryRank, militaryUnit } = derivedService(obituary.militaryService);
-  const canEdit = mayEdit(obituary, actor);
   return {
     _id: obituary._id.toHexString(),
     fullName: obituary.fullName,
@@ -50,7 +49,7 @@ export function presentObituaryCard(
     gender: obituary.gender ?? 'undefined',
     isAlive: obituary.isAlive,
     // Only keepers see the birth date of a living person.
-    birthDate: obituary.isAlive && !canEdit ? null : obituary.birthDate,
+    birthDate: obituary.isAlive && !mayEdit(obituary, actor) ? null : obituary.birthDate,
     birthDateUnknown: obituary.birthDateUnknown,
     deathDate: obituary.deathDate,
     deathDateUnknown: obituary.deathDateUnknown,
@@ -72,7 +71,7 @@ export function presentObituaryCard(
     completeness: obituary.completeness,
     createdAt: obituary.createdAt.toISOString(),
     updatedAt: obituary.updatedAt.toISOString(),
-    canEdit,
+    canEdit: isOfferedToEdit(obituary, actor),
     myRole: roleOf(obituary, actor),
   };
 }

@@ -1,5 +1,5 @@
 import { freshSignInSeconds } from '@memorial/contracts/auth/auth.constants';
-import { type RestrictedSession, readsAsGuest } from '@memorial/contracts/endpoint';
+import { type Endpoint, type RestrictedSession, readsAsGuest } from '@memorial/contracts/endpoint';
 import type { ErrorCode } from '@memorial/contracts/errors';
 import { type Access, isPrivileged } from '@memorial/contracts/route';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
@@ -8,6 +8,7 @@ import { Clock } from '../clock/clock.js';
 import { AppError } from '../errors/app-error.js';
 import { endpointOf, isDocumentRoute } from '../http/endpoint.decorator.js';
 import { repeatIfBlocked } from '../mongo/repeat-if-blocked.js';
+import { AdministratorCalls, statedReasonOf, withoutRights } from './administrator-rights.js';
 import { type Actor, type SessionActor, SessionReader } from './caller.js';
 
 const actors = new WeakMap<object, Actor>();
@@ -27,6 +28,7 @@ export function actorOf(request: object): Actor | null {
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly sessions: SessionReader,
+    private readonly administratorCalls: AdministratorCalls,
     private readonly clock: Clock,
   ) {}
 
@@ -50,16 +52,40 @@ export class AccessGuard implements CanActivate {
       throw new AppError(errorByRestriction[actor.restriction]);
     }
     if (isPrivileged(endpoint.access)) this.assertPrivileged(endpoint.access, actor);
-    actors.set(request, actor);
+    actors.set(
+      request,
+      isPrivileged(endpoint.access) ? actor : await this.ordinaryActor(actor, endpoint, request),
+    );
     return true;
   }
 
+  /**
+   * An administrator who makes an ordinary call. With a recent proof everything is readable; changes need a reason too,
+   * and are logged before they run. Without either it is the call of an ordinary account.
+   * @throws AppError user.freshSignInRequired, validation.failed
+   */
+  private async ordinaryActor(actor: SessionActor, { route }: Endpoint, request: Request): Promise<Actor> {
+    if (!actor.isAdmin) return actor;
+    const reason = statedReasonOf(request);
+    const isReading = route.method === 'GET';
+    if (reason === null)
+      return isReading && this.isProved(actor) ? { ...actor, readsOnly: true } : withoutRights(actor);
+    if (!this.isProved(actor)) throw new AppError('user.freshSignInRequired');
+    if (!isReading)
+      await this.administratorCalls.log({ userId: actor.userId, route, params: request.params, reason });
+    return { ...actor, reason };
+  }
+
   /** The role first: nobody is asked for a password in vain. */
-  private assertPrivileged(access: Access, { role, provedAt }: SessionActor): void {
+  private assertPrivileged(access: Access, actor: SessionActor): void {
+    const { role } = actor;
     const isAllowed = role === 'admin' || (role === 'moderator' && access === 'moderator');
     if (!isAllowed) throw new AppError('access.forbidden');
-    const ageMs = this.clock.now().getTime() - provedAt.getTime();
-    if (ageMs > freshSignInSeconds * 1_000) throw new AppError('user.freshSignInRequired');
+    if (!this.isProved(actor)) throw new AppError('user.freshSignInRequired');
+  }
+
+  private isProved({ provedAt }: SessionActor): boolean {
+    return this.clock.now().getTime() - provedAt.getTime() <= freshSignInSeconds * 1_000;
   }
 }
 

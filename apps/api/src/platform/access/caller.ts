@@ -5,9 +5,14 @@ import type { RestrictedSession } from '@memorial/contracts/endpoint';
 export interface Actor {
   readonly userId: string;
   readonly email: string;
+  /** True when this call has the rights of an administrator; `AccessGuard` decides it for each call. */
   readonly isAdmin: boolean;
   /** `admin` if and only if `isAdmin`. */
   readonly role: AccountRole;
+  /** True when an administrator who states no reason reads: all may be read and nothing changed. */
+  readonly readsOnly?: true;
+  /** Why an administrator makes this ordinary call. */
+  readonly reason?: string;
   readonly sessionId: string;
 }
 

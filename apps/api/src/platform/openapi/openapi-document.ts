@@ -1,3 +1,4 @@
+import { administrationReasonHeader } from '@memorial/contracts/administration/administration.constants';
 import { freshSignInSeconds } from '@memorial/contracts/auth/auth.constants';
 import type { Endpoint, RequestHeader, RestrictedSession } from '@memorial/contracts/endpoint';
 import { errorBody } from '@memorial/contracts/envelopes.schemas';
@@ -8,7 +9,7 @@ import {
   rateLimitTable,
   writeClasses,
 } from '@memorial/contracts/rate-limit-table';
-import { type Access, mountedPath, requiresToken } from '@memorial/contracts/route';
+import { type Access, isPrivileged, mountedPath, requiresToken } from '@memorial/contracts/route';
 import { z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -51,6 +52,7 @@ export function openApiDocument(
     paths,
     components: {
       schemas: components,
+      parameters: { AdministrationReason: administrationReason },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
@@ -66,6 +68,7 @@ function operationOf(endpoint: Endpoint, convert: Convert): Json {
       ...parametersOf(endpoint, 'path', convert),
       ...parametersOf(endpoint, 'query', convert),
       ...endpoint.headers.map(headerParameter),
+      ...(isOrdinary(endpoint) ? [{ $ref: '#/components/parameters/AdministrationReason' }] : []),
       ...(endpoint.hasRanges ? [rangeParameter] : []),
     ],
     responses: responsesOf(endpoint, convert),
@@ -143,6 +146,17 @@ function headerParameter(name: RequestHeader): Json {
     schema: { type: 'string' },
   };
 }
+
+/** True for calls in which administrators have rights by a reason. */
+const isOrdinary = ({ access }: Endpoint) => access !== 'public' && !isPrivileged(access);
+
+const administrationReason = {
+  name: administrationReasonHeader,
+  in: 'header',
+  required: false,
+  description: `Why an administrator uses rights over what others own: percent-encoded UTF-8, stored in the log before the call runs. Needs a session that proved itself within ${freshSignInSeconds / 60} minutes. Without it an administrator changes what any account may, and reads everything while the proof is recent. Ignored for other accounts.`,
+  schema: { type: 'string' },
+};
 
 const rangeParameter = {
   name: 'Range',

@@ -7,6 +7,7 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AccessGuard } from '../access/access.guard.js';
+import { AdministratorCalls } from '../access/administrator-rights.js';
 import { type SessionActor, SessionReader } from '../access/caller.js';
 import { Clock, SystemClock } from '../clock/clock.js';
 import { Endpoint } from '../http/endpoint.decorator.js';
@@ -84,6 +85,7 @@ describe('the limit on writes', () => {
       controllers: [ThingsController],
       providers: [
         { provide: SessionReader, useClass: OneSession },
+        { provide: AdministratorCalls, useValue: { log: async () => undefined } },
         { provide: Clock, useClass: SystemClock },
         { provide: RateLimits, useValue: { spend: async (...given: string[]) => void spent.push(given) } },
         { provide: APP_INTERCEPTOR, useClass: WriteLimitInterceptor },

@@ -54,6 +54,7 @@ export const adminActionLabels = defineMessages({
   'partner.removeLogo': 'Логотип партнера прибрано',
   'announcement.set': 'Оголошення розміщено',
   'announcement.end': 'Оголошення завершено',
+  'administrator.call': 'Дія з правами адміністратора',
 } as const satisfies Readonly<Record<AdministrationAction, string>>);
 
 /** Names of values that acts change. */
@@ -77,6 +78,7 @@ export const adminValueLabels = defineMessages({
   about: 'опис',
   address: 'адреса',
   url: 'сайт',
+  call: 'виклик',
 });
 
 /** Values that acts change, as people read them, by the name of the value; others are shown as they are. */

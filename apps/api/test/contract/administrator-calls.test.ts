@@ -1,0 +1,191 @@
+import {
+  administrationReasonHeader,
+  maxHeaderReason,
+} from '@memorial/contracts/administration/administration.constants';
+import { listAuditEndpoint } from '@memorial/contracts/administration/audit.endpoints';
+import { freshSignInSeconds } from '@memorial/contracts/auth/auth.constants';
+import type { Endpoint } from '@memorial/contracts/endpoint';
+import { allEndpoints } from '@memorial/contracts/endpoints';
+import { listMemoriesOfPageEndpoint } from '@memorial/contracts/memories/memories.endpoints';
+import {
+  getObituaryEndpoint,
+  updateObituaryEndpoint,
+} from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { isPrivileged, mountedPath } from '@memorial/contracts/route';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAccount, proveSession, type TestAccount } from '../support/accounts.js';
+import { loggedActs } from '../support/administration.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { type CallOptions, call, callOk, statedReason } from '../support/call-endpoint.js';
+import { createWorld, endpointCases, type World } from '../support/endpoint-cases.js';
+import { expectError } from '../support/expect-response.js';
+import { providerEnvironment, unreachableProvider } from '../support/fake-identity-provider.js';
+import { createMemory } from '../support/memories.js';
+import { createObituary } from '../support/obituaries.js';
+
+const ordinary = allEndpoints.filter(({ access }) => access !== 'public' && !isPrivileged(access));
+/** A call may end the session or the account: each has an administrator of its own. */
+const emails = new Map(ordinary.map((endpoint, index) => [endpoint, `admin-${index}@example.com`]));
+const administrators = [...emails.values()].flatMap((email) =>
+  ['public', 'private'].flatMap((visibility) => [`${visibility}-${email}`, `old-${visibility}-${email}`]),
+);
+
+let app: TestApp;
+let administrator: TestAccount;
+let keeper: TestAccount;
+
+beforeAll(async () => {
+  app = await startTestApp({
+    ADMIN_EMAILS: ['admin@example.com', ...administrators].join(),
+    RATE_LIMITS: 'off',
+    ...providerEnvironment(unreachableProvider),
+  });
+  administrator = await createAccount(app, 'FREE', 'admin@example.com');
+});
+beforeEach(async () => {
+  keeper = await createAccount(app);
+});
+afterAll(() => app.stop());
+
+const outlive = () => app.clock.advance({ seconds: freshSignInSeconds + 1 });
+const stale: Pick<CallOptions, 'keepsProof'> = { keepsProof: true };
+const withoutReason: Pick<CallOptions, 'withoutReason'> = { withoutReason: true };
+const reasoned = (reason: string) => ({ [administrationReasonHeader]: encodeURIComponent(reason) });
+
+describe('an ordinary change by an administrator', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = (await createObituary(app, keeper))._id;
+  });
+  const change = (sent: CallOptions = {}) =>
+    call(app, updateObituaryEndpoint, {
+      as: administrator,
+      params: { id },
+      body: { birthPlace: 'Канів' },
+      ...sent,
+    });
+
+  it('with a recent proof and a reason is done, and logged once', async () => {
+    expect((await change({ headers: { 'X-Request-Id': 'request-of-a-change' } })).status).toBe(200);
+    expect(await loggedActs(app, id)).toMatchObject([
+      {
+        action: 'administrator.call',
+        reason: statedReason,
+        target: { type: 'obituary', id },
+        after: { call: 'PATCH /obituaries/:id' },
+        requestId: 'request-of-a-change',
+      },
+    ]);
+    const { data } = await callOk(app, listAuditEndpoint, { as: administrator, query: { obituary: id } });
+    expect(data.map(({ action }) => action)).toEqual(['administrator.call']);
+  });
+
+  it('without a reason is refused as that of anybody, and not logged', async () => {
+    expectError(await change(withoutReason), 'obituary.notOwner');
+    expect(await loggedActs(app, id)).toEqual([]);
+  });
+
+  it('with a reason and an old proof asks for a new one, and is not logged', async () => {
+    outlive();
+    expectError(await change(stale), 'user.freshSignInRequired');
+    expectError(await change({ ...stale, ...withoutReason }), 'obituary.notOwner');
+    expect(await loggedActs(app, id)).toEqual([]);
+    await proveSession(app, administrator);
+    expect((await change(stale)).status).toBe(200);
+  });
+
+  it('is logged also where it is then refused, as the call that it was', async () => {
+    expectError(await change({ body: { birthPlace: 1 } }), 'validation.failed');
+    const missing = '65f0a1b2c3d4e5f607182930';
+    expectError(await change({ params: { id: missing } }), 'obituary.notFound');
+    expect(await loggedActs(app, id)).toMatchObject([{ action: 'administrator.call' }]);
+    expect(await loggedActs(app, missing)).toMatchObject([{ action: 'administrator.call' }]);
+  });
+
+  it('needs a reason that says something', async () => {
+    const unreadable = { [administrationReasonHeader]: '%E0%A4%A' };
+    for (const headers of [
+      reasoned(' '),
+      reasoned('\u200b'),
+      reasoned('а'.repeat(maxHeaderReason + 1)),
+      unreadable,
+    ]) {
+      const refusal = await change({ headers });
+      expectError(refusal, 'validation.failed');
+      expect(refusal.body.details.fields).toMatchObject([{ path: administrationReasonHeader }]);
+    }
+    expect((await change({ headers: reasoned('ї'.repeat(maxHeaderReason)) })).status).toBe(200);
+  });
+
+  it('of an own page needs neither, and is not logged', async () => {
+    const own = await createObituary(app, administrator);
+    outlive();
+    expect((await change({ ...stale, ...withoutReason, params: { id: own._id } })).status).toBe(200);
+    expect(await loggedActs(app, own._id)).toEqual([]);
+  });
+
+  it('takes no reason of others', async () => {
+    const other = await createAccount(app);
+    expectError(await change({ as: other, headers: reasoned('Просять рідні') }), 'obituary.notOwner');
+    expectError(await change({ as: other, headers: reasoned('') }), 'obituary.notOwner');
+    expect(await loggedActs(app, id)).toEqual([]);
+  });
+});
+
+describe('what an administrator reads', () => {
+  const read = (id: string, sent: CallOptions = {}) =>
+    call(app, getObituaryEndpoint, { as: administrator, params: { id }, ...sent });
+
+  it('is everything with a recent proof, and what anybody reads with an old one', async () => {
+    const { _id } = await createObituary(app, keeper, { visibility: 'private' });
+    expect((await read(_id)).status).toBe(200);
+    outlive();
+    expectError(await read(_id, stale), 'obituary.notFound');
+    expectError(await read(_id, { ...stale, headers: reasoned(statedReason) }), 'user.freshSignInRequired');
+    expect(await loggedActs(app, _id)).toEqual([]);
+  });
+
+  it('offers changes only where a reason is stated', async () => {
+    const { _id } = await createObituary(app, keeper, { premoderation: true });
+    const params = { id: _id };
+    await createMemory(app, _id, await createAccount(app));
+    const memories = async (headers = {}) =>
+      (await callOk(app, listMemoriesOfPageEndpoint, { as: administrator, params, headers })).data;
+    const headers = reasoned(statedReason);
+    expect((await read(_id)).body).toMatchObject({ canEdit: false, myRole: null });
+    expect((await read(_id, { headers })).body).toMatchObject({ canEdit: true, myRole: null });
+    expect(await memories()).toMatchObject([{ state: 'pending', canModerate: false }]);
+    expect(await memories(headers)).toMatchObject([{ state: 'pending', canModerate: true }]);
+    expect((await callOk(app, getObituaryEndpoint, { as: keeper, params })).canEdit).toBe(true);
+  });
+});
+
+describe.each(['public', 'private'] as const)('about what belongs to others, on a %s page,', (visibility) => {
+  let world: World;
+  beforeAll(async () => {
+    const owner = await createAccount(app, 'PREMIUM_3');
+    world = await createWorld(app, owner);
+    const params = { id: world.pageId };
+    await callOk(app, updateObituaryEndpoint, { as: owner, params, body: { visibility } });
+  });
+
+  it.each(ordinary.map((endpoint) => [`${endpoint.route.method} ${mountedPath(endpoint.route)}`, endpoint]))(
+    '%s is refused to an administrator like to anybody',
+    async (_, endpoint) => {
+      const [sound] = endpointCases.get(endpoint as Endpoint)?.(world) ?? [];
+      const answerTo = async (as: TestAccount, sent: CallOptions = {}) => {
+        const { status, body } = await call(app, endpoint as Endpoint, { ...sound, ...sent, as });
+        return status >= 400 ? body.code : 'done';
+      };
+      const stranger = await answerTo(await createAccount(app));
+      if (stranger === 'done') return;
+      const email = `${visibility}-${emails.get(endpoint as Endpoint)}`;
+      const as = await createAccount(app, 'FREE', email);
+      if ((endpoint as Endpoint).route.method !== 'GET')
+        expect(await answerTo(as, withoutReason)).toBe(stranger);
+      const old = await createAccount(app, 'FREE', `old-${email}`);
+      outlive();
+      expect(await answerTo(old, { ...stale, ...withoutReason })).toBe(stranger);
+    },
+  );
+});
