@@ -219,3 +219,44 @@ test('an administrator deletes a page from its card, and restores it', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name })).toBeVisible();
 });
+
+test('an administrator changes a page of somebody else with a reason, which the log keeps', async ({
+  page,
+  request,
+  keeper,
+  watch,
+  ownSurname,
+}) => {
+  const name = `${ownSurname('Журавленко')} Оксана`;
+  const { _id: id } = await keeper.create(buildCreateObituaryInput({ fullName: name }));
+  const administrator = await Keeper.administrator(request);
+  await administrator.enter(page);
+  await page.goto('/admin/obituaries');
+  await page.getByRole('textbox', { name: 'Пошук' }).fill(name);
+  await page.keyboard.press('Enter');
+  const entry = page.getByRole('listitem').filter({ hasText: name });
+  await entry.getByRole('link', { name: 'Редагувати' }).click();
+
+  const dialog = page.getByRole('dialog', { name: /^Редагувати\sяк\sадміністратор$/ });
+  await dialog.getByRole('button', { name: 'Редагувати' }).click();
+  await expect(dialog.getByText(/^Напишіть, навіщо\sви\sїї\sзмінюєте$/)).toBeVisible();
+  await watch.screenIsSound(page);
+  await dialog.getByRole('textbox').fill('Просять рідні, звернення 12');
+  await dialog.getByRole('button', { name: 'Редагувати' }).click();
+  await expect(page.getByText(/^Ви\sредагуєте\sцю\sсторінку\sяк\sадміністратор/)).toBeVisible();
+  await page.getByLabel(/^Місце\sнародження/).fill('Канів');
+  await watch.screenIsSound(page);
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page).toHaveURL('/profile');
+  await page.goto(`/obituary/${id}`);
+  await waitForHydration(page);
+  await expect(page.getByText('Канів').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Редагувати' })).toHaveCount(0);
+
+  await page.goto(`/admin/audit?obituary=${id}`);
+  const row = page.getByRole('list', { name: 'Дії' }).getByRole('listitem').first();
+  await expect(row).toContainText(/Дія\sз\sправами\sадміністратора/);
+  await expect(row).toContainText(/Просять\sрідні, звернення\s12/);
+  await expect(row).toContainText(/PATCH\s\/obituaries\/:id/);
+  await watch.screenIsSoundAtEveryWidth(page);
+});

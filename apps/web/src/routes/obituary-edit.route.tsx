@@ -24,6 +24,7 @@ import { QueryError } from '../shared/loading/query-error.js';
 import { obituaryHref, paths } from '../shared/navigation/paths.js';
 import { useRouteParams } from '../shared/navigation/use-route-params.js';
 import { usageQuery } from '../shared/plans/usage.query.js';
+import { useSession } from '../shared/session/session-context.js';
 import styles from './obituary-edit.module.css';
 
 /** A tab is the default export of its file. */
@@ -57,6 +58,11 @@ const contributorPage = lazyPart(() =>
   import('../features/obituary-form/edit/contributor-page.js').then(({ ContributorPage }) => ContributorPage),
 );
 
+/** Administrators state a reason before they change what others keep. */
+const administratorEdit = lazyPart(() =>
+  import('./obituary-form/administrator-edit.js').then(({ AdministratorEdit }) => AdministratorEdit),
+);
+
 const waitingProposals = lazyPart(() =>
   import('../features/proposals/components/waiting-proposals.js').then(
     ({ WaitingProposals }) => WaitingProposals,
@@ -75,10 +81,16 @@ const proposalsDelayMs = 2_000;
 export default function ObituaryEditScreen() {
   const { id = '' } = useRouteParams();
   const userId = useDraftUserId();
+  const isAdmin = useSession().user?.isAdmin === true;
+  const edit = <EditObituary key={`${id} ${userId}`} id={id} userId={userId} />;
   return (
     <>
       <PageHead title={editingMessages.plainTitle} isNoindex />
-      <EditObituary key={`${id} ${userId}`} id={id} userId={userId} />
+      {isAdmin ? (
+        <ShowLazyPart key={id} part={administratorEdit} props={{ id, children: edit }} isWanted isShown />
+      ) : (
+        edit
+      )}
     </>
   );
 }

@@ -20,6 +20,10 @@ export interface ReasonDialogProps {
   readonly text?: string;
   readonly confirmText: string;
   readonly isDangerous?: boolean;
+  /** Label of the field and the text where it is empty; by default those of a decision. */
+  readonly reasonTexts?: { readonly label: string; readonly needed: string };
+  /** Longest reason, in characters. */
+  readonly reasonLimit?: number;
   /** Hint of the field; by default that administrators alone read the reason. */
   readonly reasonHint?: string;
   /** Further fields, above the reason. */
@@ -40,6 +44,8 @@ function OpenReasonDialog({
   text,
   confirmText,
   isDangerous = false,
+  reasonTexts = { label: copy.reason, needed: copy.needed },
+  reasonLimit = maxReason,
   reasonHint = copy.hint,
   children,
   finalFocus,
@@ -96,10 +102,10 @@ function OpenReasonDialog({
         }}
       >
         {children}
-        <Field label={copy.reason} hint={typeset(reasonHint)} error={isMissing && copy.needed}>
+        <Field label={reasonTexts.label} hint={typeset(reasonHint)} error={isMissing && reasonTexts.needed}>
           <Textarea
             rows={3}
-            limit={maxReason}
+            limit={reasonLimit}
             value={reason}
             onChange={({ target }) => {
               setReason(target.value);

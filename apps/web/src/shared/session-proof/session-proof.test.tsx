@@ -1,4 +1,5 @@
 import { administrationRoutes } from '@memorial/contracts/administration/administration.routes';
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,12 +13,12 @@ import type { Transport } from '../api/transport.js';
 import { SessionStore } from '../session/session.js';
 import { SessionProvider } from '../session/session-context.js';
 import { safeStorage } from '../storage/storage.js';
-import { SessionProof } from './session-proof.js';
+import { type AdministeredPage, SessionProof } from './session-proof.js';
 
 const password = 'правильний пароль';
 
 /** A server that refuses calls of administration until the password was sent. */
-function setUp({ hasPassword = true } = {}) {
+function setUp({ hasPassword = true, administered = {} as Partial<AdministeredPage> } = {}) {
   let isProved = false;
   const transport = vi.fn<Transport>(async (route, { body }) => {
     if (route.path === '/users/me') return { hasPassword };
@@ -36,7 +37,7 @@ function setUp({ hasPassword = true } = {}) {
       <SessionProvider value={new SessionStore(safeStorage(() => null))}>
         <QueryClientProvider client={createQueryClient()}>
           <MemoryRouter initialEntries={['/admin/queue']}>
-            <SessionProof />
+            <SessionProof {...administered} />
           </MemoryRouter>
         </QueryClientProvider>
       </SessionProvider>
@@ -44,7 +45,7 @@ function setUp({ hasPassword = true } = {}) {
   );
   const act = () =>
     api.call(administrationRoutes.freeze, { params: { id: '1' }, body: { reason: 'Причина' } });
-  return { act, transport };
+  return { act, api, transport };
 }
 
 it('asks once for all calls that wait, and repeats each of them once', async () => {
@@ -79,4 +80,23 @@ it('offers an account without a password to sign in again', async () => {
   expect(screen.queryByLabelText('Ваш пароль')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Увійти ще раз' }));
   await expect(refused).rejects.toMatchObject({ code: 'user.freshSignInRequired' });
+});
+
+it('asks also for calls about an administered page, which carry the reason, and for no other ordinary ones', async () => {
+  const administered = { obituaryId: 'page', reason: 'Просять рідні' };
+  const { api, transport } = setUp({ administered });
+  const change = (id: string) => api.call(obituaryRoutes.update, { params: { id }, body: {} });
+  await expect(change('other')).rejects.toMatchObject({ code: 'user.freshSignInRequired' });
+  const answer = change('page');
+  await userEvent.type(await screen.findByLabelText('Ваш пароль'), `${password}{Enter}`);
+  await expect(answer).resolves.toBe('done');
+
+  const [ofOther, ofPage] = transport.mock.calls.filter(([{ method }]) => method === 'PATCH');
+  expect(ofOther?.[2]?.fetch).toBeUndefined();
+  const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  await ofPage?.[2]?.fetch?.('/', { headers: { Accept: 'application/json' } });
+  const headers = new Headers(sent.mock.calls[0]?.[1]?.headers);
+  expect(decodeURIComponent(headers.get('X-Administration-Reason') ?? '')).toBe('Просять рідні');
+  expect(headers.get('Accept')).toBe('application/json');
+  sent.mockRestore();
 });

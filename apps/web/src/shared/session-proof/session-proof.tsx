@@ -1,19 +1,27 @@
-import { isPrivileged } from '@memorial/contracts/route';
+import { administrationReasonHeader } from '@memorial/contracts/administration/administration.constants';
+import { isPrivileged, type Route } from '@memorial/contracts/route';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useApi } from '../api/api-context.js';
 import { ApiError } from '../api/api-error.js';
+import type { CallInput, CallOptions } from '../api/transport.js';
 import { guestLinks } from '../auth/sign-in-links.js';
 import { useSignOut } from '../auth/sign-out.mutation.js';
 import { routeEntryAt } from '../navigation/route-table.js';
 import { SessionProofDialog } from './session-proof-dialog.js';
 
+/** A page of somebody else that an administrator changes, and why. */
+export interface AdministeredPage {
+  readonly obituaryId: string;
+  readonly reason: string;
+}
+
 /**
  * Asks for the password, once for all calls that wait, when a call of administration is refused because the session
  * has not proved itself lately. The calls are then repeated. An account without a password signs in again and
- * returns to the same place.
+ * returns to the same place. Calls about an administered page are of administration too: they carry the reason.
  */
-export function SessionProof() {
+export function SessionProof({ obituaryId, reason }: Partial<AdministeredPage>) {
   const api = useApi();
   const location = useLocation();
   const navigate = useNavigate();
@@ -28,12 +36,14 @@ export function SessionProof() {
       return waiting.current.promise;
     };
     const send = api.transport;
-    api.transport = async (...call) => {
+    api.transport = async (route, sent, options) => {
+      const isReasoned = reason !== undefined && isAbout(obituaryId, route, sent);
+      const call = [route, sent, isReasoned ? withReason(options, reason) : options] as const;
       try {
         return await send(...call);
       } catch (error) {
         const isRefused =
-          isPrivileged(call[0].access) &&
+          (isReasoned || isPrivileged(route.access)) &&
           error instanceof ApiError &&
           error.code === 'user.freshSignInRequired';
         if (isRefused && (await ask())) return send(...call);
@@ -45,7 +55,7 @@ export function SessionProof() {
       waiting.current?.answer(false);
       waiting.current = null;
     };
-  }, [api]);
+  }, [api, obituaryId, reason]);
 
   function answer(isProved: boolean) {
     setOpen(false);
@@ -72,6 +82,23 @@ export function SessionProof() {
       onSignInAgain={signInAgain}
     />
   );
+}
+
+/** True for calls about a page and its films, whose paths do not name it. */
+function isAbout(obituaryId: string | undefined, { path }: Route, { params }: CallInput): boolean {
+  if (path.startsWith('/obituary-videos')) return true;
+  return path.startsWith('/obituaries/:id') && params?.id === obituaryId;
+}
+
+function withReason(options: CallOptions | undefined, reason: string): CallOptions {
+  return {
+    ...options,
+    fetch: (address, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set(administrationReasonHeader, encodeURIComponent(reason));
+      return (options?.fetch ?? fetch)(address, { ...init, headers });
+    },
+  };
 }
 
 function newWait() {

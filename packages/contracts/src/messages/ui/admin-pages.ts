@@ -25,6 +25,7 @@ export const adminPageMessages = defineMessages({
   byLink: 'За посиланням',
   closed: 'Лише хранителі',
   acts: 'Дії зі сторінкою: {name}',
+  edit: 'Редагувати',
   done: 'Збережено',
 
   freeze: 'Зупинити зміни',

@@ -63,7 +63,11 @@ it('names what a page and a claim became, and leaves words of people as they are
   };
   open(async () => ({ data: [hidden], next: null }));
   const text = (await screen.findByRole('listitem')).textContent?.replace(/\s/g, ' ');
-  for (const part of ['хто бачить: усі → лише хранителі', 'рішення: немає → текст виправлено', 'назва: public'])
+  for (const part of [
+    'хто бачить: усі → лише хранителі',
+    'рішення: немає → текст виправлено',
+    'назва: public',
+  ])
     expect(text).toContain(part);
 });
 

@@ -6,10 +6,11 @@ import { isLivingStatus } from '@memorial/contracts/obituaries/person-status';
 import { displayText, fillText } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Link } from '@memorial/ui/link/link';
+import { LinkButton } from '@memorial/ui/link-button/link-button';
 import { useToast } from '@memorial/ui/toast/toast';
 import { useState } from 'react';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
-import { obituaryHref } from '../../../shared/navigation/paths.js';
+import { obituaryEditHref, obituaryHref } from '../../../shared/navigation/paths.js';
 import { type PageAct, usePageAct } from '../api/admin-pages.js';
 import styles from '../components/entries.module.css';
 import { ReasonDialog } from '../components/reason-dialog.js';
@@ -60,6 +61,11 @@ export function PageEntry({ page }: { page: AdminPageView }) {
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div role="group" aria-label={fillText(copy.acts, { name })} className={styles.actions}>
+        {page.deletedAt === null && (
+          <LinkButton variant="line" href={obituaryEditHref(page._id)}>
+            {copy.edit}
+          </LinkButton>
+        )}
         {actsOf(page).map((one) => (
           <Button key={one} variant={one === 'remove' ? 'danger' : 'line'} onClick={() => setChosen(one)}>
             {words[one].title}
