@@ -12,7 +12,7 @@ interface Operation {
   readonly description: string;
   readonly tags: readonly string[];
   readonly parameters: readonly {
-    /** Of a parameter that is described once. */
+    /** Names a parameter that is described once. */
     readonly $ref?: string;
     readonly name: string;
     readonly in: string;

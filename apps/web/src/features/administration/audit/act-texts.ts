@@ -11,6 +11,8 @@ import { obituaryHref } from '../../../shared/navigation/paths.js';
 import { adminEntryHref } from '../model/admin-parts.js';
 
 const valueTexts: Readonly<Record<string, string>> = adminValueTexts;
+/** Values that are one of a list; the others hold words of people, or numbers and times. */
+const listed = new Set(['state', 'role', 'visibility', 'links', 'outcome']);
 const valueLabels: Readonly<Record<string, string>> = adminValueLabels;
 
 /** «роль: звичайний запис → модератор» for every value that an act changed. */
@@ -33,7 +35,7 @@ function valueText(name: string, value: string | number | boolean | null | undef
   if (typeof value === 'number') return String(value);
   if (isInstant(value)) return formatDateTime(value);
   const plan = planLevels.find((level) => level === value);
-  return plan ? planOf(plan).name : (valueTexts[`${name}.${value}`] ?? value);
+  return plan ? planOf(plan).name : (listed.has(name) && valueTexts[value]) || value;
 }
 
 /** Screen of what an act was done to; null for none. */
