@@ -2,6 +2,7 @@ import * as administration from './administration/administration.endpoints.js';
 import * as audit from './administration/audit.endpoints.js';
 import * as overview from './administration/overview.endpoints.js';
 import * as adminPages from './administration/pages.endpoints.js';
+import * as adminPayments from './administration/payments.endpoints.js';
 import * as queue from './administration/queue.endpoints.js';
 import * as userAdministration from './administration/users.endpoints.js';
 import * as announcement from './announcement/announcement.endpoints.js';
@@ -84,6 +85,7 @@ const files = [
   administration,
   queue,
   adminPages,
+  adminPayments,
   claims,
   reports,
   partners,

@@ -2,6 +2,7 @@ import * as administration from '@memorial/contracts/administration/administrati
 import * as audit from '@memorial/contracts/administration/audit.endpoints';
 import * as overview from '@memorial/contracts/administration/overview.endpoints';
 import * as adminPages from '@memorial/contracts/administration/pages.endpoints';
+import * as adminPayments from '@memorial/contracts/administration/payments.endpoints';
 import * as queue from '@memorial/contracts/administration/queue.endpoints';
 import * as userAdministration from '@memorial/contracts/administration/users.endpoints';
 import * as announcement from '@memorial/contracts/announcement/announcement.endpoints';
@@ -74,6 +75,7 @@ import { createMemory } from './memories.js';
 import { proposeMerge } from './merges.js';
 import { addGalleryPhoto, createObituary, createObituaryWithKeeper } from './obituaries.js';
 import { addPartner } from './partners.js';
+import { addPayment } from './payments.js';
 import { smallPhotograph } from './photograph.js';
 import { propose } from './proposals.js';
 import { addVideo } from './videos.js';
@@ -139,6 +141,8 @@ export interface World {
   /** A report of the keeper about the obituary of another account. */
   readonly reportId: string;
   readonly partnerId: string;
+  /** An order that a credit covered: no provider is asked about it. Its account is gone. */
+  readonly orderedPaymentId: string;
 }
 
 /** @param keeper needs a plan with enough limits for every request */
@@ -217,6 +221,7 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
     proposalId: (await propose(app, await createAccount(app), pageId))._id,
     mergeId: await createMerge(app, pageId),
     partnerId: await addPartner(app),
+    orderedPaymentId: await addPayment(app, { amountKopiykas: 0 }),
   };
 }
 
@@ -263,6 +268,7 @@ const ofKeptLink: Cases = ({ pageId, link }) => [{ params: { id: pageId, linkId:
 const ofOwnEntry: Cases = ({ entry }) => [ofEntry(entry)];
 const ofPageAward: Cases = ({ pageId, awardId }) => [{ params: { id: pageId, awardId } }];
 const ofEditorWithReason: Cases = ({ editorId: id }) => [{ params: { id }, body: { reason: 'Образи' } }];
+const ofPayment: Cases = ({ orderedPaymentId: id }) => [{ params: { id } }];
 const ofPartner: Cases = ({ partnerId }) => [{ params: { id: partnerId }, body: { reason: 'Домовилися' } }];
 const withReason: Cases = ({ pageId }) => [{ params: { id: pageId }, body: { reason: 'Скарга рідних' } }];
 const catalogue: Cases = () =>
@@ -974,6 +980,25 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
         { state: 'hidden' },
         { state: 'deleted' },
       ].map((query) => ({ query })),
+  ],
+  [
+    adminPayments.listAdminPaymentsEndpoint,
+    ({ editorId }) =>
+      [
+        {},
+        { search: 'VP000000000000000000' },
+        { search: editorId },
+        { search: '1234567890' },
+        { search: 'admin@example.com' },
+        { state: 'success' },
+        { state: 'overdue' },
+        { state: 'failure', cursor: firstCursor, limit: 5 },
+      ].map((query) => ({ query })),
+  ],
+  [adminPayments.getAdminPaymentEndpoint, ofPayment],
+  [
+    adminPayments.reconcilePaymentEndpoint,
+    (world) => ofPayment(world).map((sent) => ({ ...sent, body: { reason: 'Платник просить' } })),
   ],
   [adminPages.hidePageEndpoint, withReason],
   [adminPages.unhidePageEndpoint, withReason],

@@ -29,6 +29,7 @@ export const administrationActions = [
   'obituary.delete',
   'obituary.restore',
   'administrator.call',
+  'payment.reconcile',
 ] as const;
 export type AdministrationAction = (typeof administrationActions)[number];
 

@@ -5,6 +5,14 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentPurposes = ['subscription', 'video'] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
+/** States of a payment according to the provider. */
+export const providerOutcomes = ['pending', 'success', 'failure', 'reversed', 'partlyReversed'] as const;
+export type ProviderOutcome = (typeof providerOutcomes)[number];
+
+/** What of a provider's message may not fit the order. */
+export const paymentMismatches = ['order', 'shop', 'currency', 'amount'] as const;
+export type PaymentMismatch = (typeof paymentMismatches)[number];
+
 /** Terms of a plan that can be bought, in months. */
 export const planTerms = [12, 24, 36] as const;
 export type PlanTerm = (typeof planTerms)[number];

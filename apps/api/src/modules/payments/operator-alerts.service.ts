@@ -1,4 +1,5 @@
 import { formatKopiykas } from '@memorial/contracts/money';
+import type { PaymentMismatch } from '@memorial/contracts/payments/payments.constants';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { AppConfig } from '../../platform/config/app-config.js';
@@ -6,10 +7,7 @@ import { Outbox } from '../../platform/mail/outbox.js';
 import type { Payment } from './payment.schema.js';
 import type { ProviderMessage } from './ports/payment-provider.port.js';
 
-/** Fact of a message that does not fit its order. */
-export type Mismatch = 'order' | 'shop' | 'currency' | 'amount';
-
-const mismatchNames: Readonly<Record<Mismatch, string>> = {
+const mismatchNames: Readonly<Record<PaymentMismatch, string>> = {
   order: 'номер замовлення',
   shop: 'магазин',
   currency: 'валюта',
@@ -35,7 +33,7 @@ export class OperatorAlertsService {
     private readonly logger: PinoLogger,
   ) {}
 
-  async unmatchedMoney({ orderId, paymentId }: ProviderMessage, mismatch: Mismatch): Promise<void> {
+  async unmatchedMoney({ orderId, paymentId }: ProviderMessage, mismatch: PaymentMismatch): Promise<void> {
     await this.tell(
       `unmatched:${paymentId ?? orderId}`,
       `Надійшла оплата, яку не зараховано: замовлення ${orderId}, платіж ${paymentId ?? 'без номера'}, не збігається ${mismatchNames[mismatch]}.`,

@@ -1,3 +1,4 @@
+import type { PaymentMismatch, PaymentStatus } from '@memorial/contracts/payments/payments.constants';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock/clock.js';
@@ -20,8 +21,8 @@ import {
   reverseOrder,
   UsersRepository,
 } from '../accounts/accounts.module.js';
-import { type Mismatch, OperatorAlertsService } from './operator-alerts.service.js';
-import { PaymentRepository, type ProviderFacts } from './payment.repository.js';
+import { OperatorAlertsService } from './operator-alerts.service.js';
+import { lowerThan, PaymentRepository, type ProviderFacts } from './payment.repository.js';
 import { isPlanOrder, type Payment } from './payment.schema.js';
 import { PaymentEmailsService } from './payment-emails.service.js';
 import type { ProviderMessage } from './ports/payment-provider.port.js';
@@ -84,6 +85,18 @@ export class PaymentSettlementService {
     if (message.outcome === 'failure') await this.repository.moveUp(payment.orderId, 'failure', facts);
     if (message.outcome === 'success') await this.begin(payment, 'success', now, facts);
     if (message.outcome === 'reversed') await this.begin(payment, 'reversed', now, facts);
+  }
+
+  /** State of an order once a message is applied, or what of the message does not fit the order. */
+  foresee(
+    payment: Payment,
+    message: ProviderMessage,
+  ): { readonly status: PaymentStatus; readonly mismatch: PaymentMismatch | null } {
+    const mismatch = reasonToIgnore(payment, message);
+    // Part of the money came back, so all of it had been paid.
+    const told = message.outcome === 'partlyReversed' ? 'success' : message.outcome;
+    const isHigher = mismatch === null && lowerThan(told).includes(payment.status);
+    return { status: isHigher ? told : payment.status, mismatch };
   }
 
   private async planPartRefund({ orderId }: Payment, message: ProviderMessage, now: Date): Promise<void> {
@@ -228,7 +241,7 @@ function hasNoEffect(grants: Grants, { orderId, level }: PricedOrder): boolean {
 }
 
 /** Null when the message fits the order. */
-function reasonToIgnore(payment: Payment | null, message: ProviderMessage): Mismatch | null {
+function reasonToIgnore(payment: Payment | null, message: ProviderMessage): PaymentMismatch | null {
   if (payment === null) return 'order';
   if (message.isForeign) return 'shop';
   if (message.orderId !== payment.orderId) return 'order';

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type PaymentStatus, paymentStatuses } from '@memorial/contracts/payments/payments.constants';
+import {
+  type PaymentMismatch,
+  type PaymentStatus,
+  paymentStatuses,
+} from '@memorial/contracts/payments/payments.constants';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, Types } from 'mongoose';
@@ -141,7 +145,7 @@ export class PaymentRepository {
   async insertEvent(
     message: ProviderMessage,
     receivedAt: Date,
-    ignoredBecause: string | null,
+    ignoredBecause: PaymentMismatch | null,
   ): Promise<boolean> {
     const {
       orderId,
@@ -169,7 +173,7 @@ export class PaymentRepository {
 }
 
 /** States that a state replaces: pending < failure = expired < success < reversed. */
-function lowerThan(status: PaymentStatus): readonly PaymentStatus[] {
+export function lowerThan(status: PaymentStatus): readonly PaymentStatus[] {
   const rank: Readonly<Record<PaymentStatus, number>> = {
     pending: 0,
     failure: 1,

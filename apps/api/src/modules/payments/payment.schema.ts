@@ -1,6 +1,8 @@
 import {
+  type PaymentMismatch,
   type PaymentPurpose,
   type PaymentStatus,
+  type ProviderOutcome,
   paymentPurposes,
   paymentStatuses,
 } from '@memorial/contracts/payments/payments.constants';
@@ -59,7 +61,7 @@ export interface PaymentEvent {
   _id: string;
   orderId: string;
   receivedAt: Date;
-  outcome: string;
+  outcome: ProviderOutcome;
   providerStatus: string;
   amountKopiykas: number | null;
   currency: string;
@@ -67,7 +69,7 @@ export interface PaymentEvent {
   providerPaymentId: string | null;
   cardLast4: string | null;
   /** Reason why it changed nothing; null: it counts. */
-  ignoredBecause: string | null;
+  ignoredBecause: PaymentMismatch | null;
 }
 
 const text = { type: String, default: null };
@@ -102,6 +104,9 @@ export const paymentSchema = new Schema<Payment>(
 )
   .index({ orderId: 1 }, { unique: true })
   .index({ openKey: 1 }, { unique: true, partialFilterExpression: { openKey: { $exists: true } } })
+  .index({ createdAt: -1, _id: -1 })
+  .index({ status: 1, createdAt: -1, _id: -1 })
+  .index({ providerPaymentId: 1, createdAt: -1, _id: -1 })
   .index({ userId: 1, createdAt: -1, _id: -1 })
   .index({ userId: 1, purpose: 1, status: 1 })
   .index({ status: 1, paidAt: 1 });

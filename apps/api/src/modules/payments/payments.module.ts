@@ -1,15 +1,19 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { AdministrationModule } from '../administration/administration.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { LiqPayProvider, NoPaymentProvider } from './adapters/liqpay.payments.adapter.js';
 import { toKopiykas } from './adapters/liqpay-message.js';
+import { AdministeredPaymentsRepository } from './administered-payments.repository.js';
 import { checkoutSources } from './checkout-sources.js';
 import { OperatorAlertsService } from './operator-alerts.service.js';
 import { OrdersService } from './orders.service.js';
 import { PaidVideosService } from './paid-videos.service.js';
 import { PaymentRepository } from './payment.repository.js';
 import { paymentEventSchema, paymentSchema } from './payment.schema.js';
+import { PaymentAdministrationController } from './payment-administration.controller.js';
+import { PaymentAdministrationService } from './payment-administration.service.js';
 import { PaymentEmailsService } from './payment-emails.service.js';
 import { PaymentReconciliationService } from './payment-reconciliation.service.js';
 import { PaymentSettlementService } from './payment-settlement.service.js';
@@ -39,16 +43,19 @@ export {
   imports: [
     SubscriptionsModule,
     AccountsModule,
+    AdministrationModule,
     MongooseModule.forFeature([
       { name: 'Payment', schema: paymentSchema },
       { name: 'PaymentEvent', schema: paymentEventSchema },
     ]),
   ],
-  controllers: [PaymentsController, VideoPaymentsController],
+  controllers: [PaymentAdministrationController, PaymentsController, VideoPaymentsController],
   providers: [
+    AdministeredPaymentsRepository,
     OperatorAlertsService,
     OrdersService,
     PaidVideosService,
+    PaymentAdministrationService,
     PaymentEmailsService,
     PaymentReconciliationService,
     PaymentRepository,

@@ -18,5 +18,13 @@ export const paymentErrors = {
   },
   'payment.notPaid': { kind: 'conflict', text: 'Квитанція з’явиться, щойно банк підтвердить оплату.' },
   'payment.signatureWrong': { kind: 'forbidden', text: 'Підпис повідомлення не збігається.' },
+  'payment.providerUnavailable': {
+    kind: 'unavailable',
+    text: 'Платіжна система не відповідає. Стан платежу не змінився. Спробуйте за кілька хвилин.',
+  },
+  'payment.unknownToProvider': {
+    kind: 'conflict',
+    text: 'Платіжна система не знає такого замовлення: сторінку оплати, мабуть, так і не відкрили.',
+  },
   'payment.statusFailed': { kind: 'unavailable', text: 'Не вдалося перевірити статус платежу.' },
 } as const satisfies ErrorTable;

@@ -1,4 +1,5 @@
-import type { ProviderMessage, ProviderOutcome } from '../ports/payment-provider.port.js';
+import type { ProviderOutcome } from '@memorial/contracts/payments/payments.constants';
+import type { ProviderMessage } from '../ports/payment-provider.port.js';
 
 export type LiqPayFields = Readonly<Record<string, unknown>>;
 

@@ -1,3 +1,4 @@
+import type { ProviderOutcome } from '@memorial/contracts/payments/payments.constants';
 import type { PaymentsHealth } from '@memorial/contracts/system/system.endpoints';
 
 /** Order as the provider's checkout shows it. */
@@ -22,9 +23,6 @@ export interface CheckoutForm {
   readonly signature: string;
   readonly checkoutUrl: string;
 }
-
-/** State of a payment according to the provider. */
-export type ProviderOutcome = 'pending' | 'success' | 'failure' | 'reversed' | 'partlyReversed';
 
 /** An authentic message of the provider about one order. */
 export interface ProviderMessage {
