@@ -19,6 +19,14 @@ export { adminOverviewMessages as adminOverview } from './ui/admin-overview.js';
 export { adminPageMessages as adminPage, pageStateLabels as pageState } from './ui/admin-pages.js';
 export { adminPartnerMessages as adminPartner } from './ui/admin-partners.js';
 export {
+  adminPaymentMessages as adminPayment,
+  adminPaymentStateLabels as adminPaymentState,
+  adminPaymentStatusTexts as adminPaymentStatus,
+  paymentMismatchTexts as paymentMismatch,
+  providerOutcomeTexts as providerOutcome,
+  reconciliationTexts as reconciliation,
+} from './ui/admin-payments.js';
+export {
   adminHeldReasonTexts as adminHeldReason,
   adminQueueMessages as adminQueue,
   queueItemLabels as queueItem,

@@ -43,6 +43,13 @@ export const adminScreens: Readonly<Partial<Record<AdminPart, ComponentType<Admi
       import('../../features/administration/users/users-screen.js').then((loaded) => loaded.UsersScreen),
     ),
   ),
+  payments: lazyComponent(
+    lazyPart(() =>
+      import('../../features/administration/payments/payments-screen.js').then(
+        (loaded) => loaded.PaymentsScreen,
+      ),
+    ),
+  ),
   audit: lazyComponent(
     lazyPart(() =>
       import('../../features/administration/audit/audit-screen.js').then((loaded) => loaded.AuditScreen),

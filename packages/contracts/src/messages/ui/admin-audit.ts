@@ -55,6 +55,7 @@ export const adminActionLabels = defineMessages({
   'announcement.set': 'Оголошення розміщено',
   'announcement.end': 'Оголошення завершено',
   'administrator.call': 'Дія з правами адміністратора',
+  'payment.reconcile': 'Платіж звірено',
 } as const satisfies Readonly<Record<AdministrationAction, string>>);
 
 /** Names of values that acts change. */
@@ -79,13 +80,16 @@ export const adminValueLabels = defineMessages({
   address: 'адреса',
   url: 'сайт',
   call: 'виклик',
+  status: 'стан платежу',
+  isSettled: 'надано',
+  refundedKopiykas: 'повернено, коп.',
 });
 
 /** Values that acts change, as people read them; words of people are shown as they are. */
 export const adminValueTexts = defineMessages({
   active: 'діє',
   blocked: 'призупинено',
-  pending: 'чекає рішення',
+  pending: 'чекає',
   approved: 'показано',
   rejected: 'не показано',
   user: 'без ролі',
@@ -104,4 +108,8 @@ export const adminValueTexts = defineMessages({
   synthesisStopped: 'відео з голосом програми зупинено',
   upheld: 'скаргу підтримано',
   dismissed: 'скаргу відхилено',
+  failure: 'не проведено',
+  expired: 'не сплачено',
+  success: 'оплачено',
+  reversed: 'повернено',
 });

@@ -44,6 +44,7 @@ export const adminUserMessages = defineMessages({
   blockedSince: 'Призупинено {when}',
   deletedSince: 'Власник видалив {when}; ще можна повернути',
   reason: 'Чому призупинено',
+  payments: 'Платежі цього запису',
   log: 'Дії з цим записом у журналі',
   // Acts.
   acts: 'Що можна зробити',

@@ -44,5 +44,6 @@ export function targetHref({
   obituaryId,
 }: Pick<LoggedActView, 'target' | 'obituaryId'>): string | null {
   if (target?.type === 'user') return adminEntryHref('users', target.id);
+  if (target?.type === 'payment') return adminEntryHref('payments', target.id);
   return obituaryId === null ? null : obituaryHref(obituaryId);
 }

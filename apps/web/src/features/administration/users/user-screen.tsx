@@ -39,6 +39,11 @@ export function UserScreen({ id }: { readonly id: string }) {
       {user && <Facts user={user} />}
       {user && <UserActs user={user} />}
       {user && (
+        <Link className="link" href={withQuery(adminPaths.payments, { search: user._id })}>
+          {copy.payments}
+        </Link>
+      )}
+      {user && (
         <Link className="link" href={withQuery(adminPaths.audit, { target: user._id })}>
           {copy.log}
         </Link>
