@@ -1,7 +1,6 @@
 import { paymentRoutes } from '@memorial/contracts/payments/payments.routes';
 import type { CheckoutView } from '@memorial/contracts/payments/payments.schemas';
 import { hrefOf } from '@memorial/contracts/route';
-import { openCheckout } from '../../api/test/support/liqpay.js';
 import { type LiqPay, startLiqPay } from '../../api/test/support/liqpay-server.js';
 import { test as base, expect } from './support/base-test.js';
 import { Keeper } from './support/pages.js';
@@ -40,7 +39,8 @@ test('a payment whose message was lost is found, reconciled and read of in the l
     data: { subscriptionLevel: 'PREMIUM_1' },
     headers: payer.headers,
   });
-  const orderId = openCheckout(liqpay, (await ordered.json()) as CheckoutView);
+  const { orderId, data, signature } = (await ordered.json()) as CheckoutView;
+  liqpay.double.open({ data: data ?? '', signature: signature ?? '' });
   const administrator = await Keeper.administrator(request);
   await administrator.enter(page);
   await page.goto('/admin/payments');
