@@ -1,5 +1,6 @@
 import * as administration from './administration/administration.endpoints.js';
 import * as audit from './administration/audit.endpoints.js';
+import * as adminAwards from './administration/awards.endpoints.js';
 import * as overview from './administration/overview.endpoints.js';
 import * as adminPages from './administration/pages.endpoints.js';
 import * as adminPayments from './administration/payments.endpoints.js';
@@ -84,6 +85,7 @@ const files = [
   poster,
   administration,
   queue,
+  adminAwards,
   adminPages,
   adminPayments,
   claims,

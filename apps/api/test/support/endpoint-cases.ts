@@ -1,5 +1,6 @@
 import * as administration from '@memorial/contracts/administration/administration.endpoints';
 import * as audit from '@memorial/contracts/administration/audit.endpoints';
+import * as adminAwards from '@memorial/contracts/administration/awards.endpoints';
 import * as overview from '@memorial/contracts/administration/overview.endpoints';
 import * as adminPages from '@memorial/contracts/administration/pages.endpoints';
 import * as adminPayments from '@memorial/contracts/administration/payments.endpoints';
@@ -55,7 +56,7 @@ import * as voices from '@memorial/contracts/voices/voices.endpoints';
 import { signModerationKey } from '../../src/modules/memories/moderation-key.js';
 import { RemembranceTokens } from '../../src/modules/remembrance/remembrance-tokens.js';
 import { AppConfig } from '../../src/platform/config/app-config.js';
-import { idFromText } from '../../src/platform/mongo/object-ids.js';
+import { idFromText, randomId } from '../../src/platform/mongo/object-ids.js';
 import { createAccount, type TestAccount } from './accounts.js';
 import type { TestApp } from './app.js';
 import { attachAward, dataUrlOf } from './awards.js';
@@ -268,6 +269,13 @@ const ofKeptLink: Cases = ({ pageId, link }) => [{ params: { id: pageId, linkId:
 const ofOwnEntry: Cases = ({ entry }) => [ofEntry(entry)];
 const ofPageAward: Cases = ({ pageId, awardId }) => [{ params: { id: pageId, awardId } }];
 const ofEditorWithReason: Cases = ({ editorId: id }) => [{ params: { id }, body: { reason: 'Образи' } }];
+const catalogueAward = {
+  category: 'Громадська відзнака',
+  type: 'Civilian',
+  rank: 70_005,
+  source: 'Статут спілки',
+  reason: 'Просить спілка',
+} as const;
 const ofPayment: Cases = ({ orderedPaymentId: id }) => [{ params: { id } }];
 const ofPartner: Cases = ({ partnerId }) => [{ params: { id: partnerId }, body: { reason: 'Домовилися' } }];
 const withReason: Cases = ({ pageId }) => [{ params: { id: pageId }, body: { reason: 'Скарга рідних' } }];
@@ -980,6 +988,25 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
         { state: 'hidden' },
         { state: 'deleted' },
       ].map((query) => ({ query })),
+  ],
+  [
+    adminAwards.listAdminAwardsEndpoint,
+    () =>
+      [
+        {},
+        { search: 'орд мужн' },
+        { search: '8a9b1deec8986e17a912c3f3' },
+        { category: 'Державна нагорода' },
+        { search: 'мед', category: 'Державна нагорода', cursor: firstCursor, limit: 5 },
+      ].map((query) => ({ query })),
+  ],
+  [
+    adminAwards.addCatalogueAwardEndpoint,
+    () => [{ body: { ...catalogueAward, name: `Відзнака «Пам’ять ${randomId().toHexString()}»` } }],
+  ],
+  [
+    adminAwards.updateCatalogueAwardEndpoint,
+    () => [{ params: { id: '8a9b1deec8986e17a912c3f3' }, body: { rank: 10_011, reason: 'Новий указ' } }],
   ],
   [
     adminPayments.listAdminPaymentsEndpoint,

@@ -30,6 +30,8 @@ export const administrationActions = [
   'obituary.restore',
   'administrator.call',
   'payment.reconcile',
+  'award.add',
+  'award.change',
 ] as const;
 export type AdministrationAction = (typeof administrationActions)[number];
 

@@ -9,6 +9,7 @@ export {
   adminValueLabels as adminValue,
   adminValueTexts as adminValueText,
 } from './ui/admin-audit.js';
+export { adminAwardMessages as adminAward } from './ui/admin-awards.js';
 export {
   adminClaimLabels as adminClaimKind,
   adminClaimMessages as adminClaim,

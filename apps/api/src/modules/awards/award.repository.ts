@@ -1,7 +1,13 @@
 import type { AwardCategory, AwardType } from '@memorial/contracts/awards/awards.constants';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type Model, Types } from 'mongoose';
+import mongoose, { type Model, type QueryFilter, Types } from 'mongoose';
+import {
+  type CursorOrder,
+  type CursorPage,
+  type CursorQuery,
+  readCursorPage,
+} from '../../platform/mongo/cursor-page.js';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import { prefixFilter } from '../../platform/mongo/prefix-filter.js';
 import { type AwardIndex, awardIndexes, type CatalogueState, type StoredAward } from './award.schema.js';
@@ -17,6 +23,7 @@ export interface AwardFilter {
 }
 
 const stateId = 'awards';
+const byPrecedence: CursorOrder<StoredAward> = { key: 'rank', type: 'number', direction: 'ascending' };
 
 @Injectable()
 export class AwardRepository {
@@ -67,6 +74,33 @@ export class AwardRepository {
   /** The first by precedence when several awards have the same name. */
   async findByNameKey(nameKey: string): Promise<StoredAward | null> {
     return this.model.findOne({ nameKey }).sort({ rank: 1 }).lean<StoredAward>();
+  }
+
+  /** Awards for administrators, by precedence. @param keys of `awardKeysOfSearch` */
+  listByKeys(
+    { keys, category }: { readonly keys: readonly string[]; readonly category?: AwardCategory | undefined },
+    query: CursorQuery,
+  ): Promise<CursorPage<StoredAward>> {
+    const [first] = keys;
+    const filter: QueryFilter<StoredAward> = {
+      ...(first && { searchKeys: keys.length === 1 ? first : mongoose.trusted({ $all: [...keys] }) }),
+      ...(category && { category }),
+    };
+    return readCursorPage(this.model, filter, byPrecedence, query);
+  }
+
+  /** @returns false when another award has its id or its image */
+  async insert(award: StoredAward): Promise<boolean> {
+    return (await unlessDuplicate(this.model.create(award))) !== null;
+  }
+
+  /** Changes an award unless somebody has done so meanwhile. @returns false then */
+  async replaceValues(
+    { _id, editedAt }: StoredAward,
+    after: Partial<StoredAward> & { readonly editedAt: Date },
+  ): Promise<boolean> {
+    const result = await this.model.updateOne({ _id, editedAt }, { $set: after });
+    return result.modifiedCount === 1;
   }
 
   async findDataHash(): Promise<string | null> {

@@ -15,7 +15,7 @@ export interface RibbonStripe {
 
 /** An award of the catalogue. */
 export interface StoredAward {
-  /** First 96 bits of the SHA-256 of the name in the data file. */
+  /** First 96 bits of the SHA-256 of the name in the data file; random for an award of an administrator. */
   _id: Types.ObjectId;
   name: string;
   category: AwardCategory;
@@ -28,6 +28,8 @@ export interface StoredAward {
   established: number | null;
   /** Null: no source for the stripes was found, so no ribbon is drawn. */
   ribbon: RibbonStripe[] | null;
+  /** Source of the stripes; null exactly where there are none. */
+  ribbonSource: string | null;
   /** Source of the facts. */
   source: string;
   /** URL slug: Latin letters, digits and hyphens. */
@@ -36,6 +38,8 @@ export interface StoredAward {
   nameKey: string;
   /** Words of the name for search. */
   searchTokens: string[];
+  /** Beginnings of these words, so that a search by any of them, by precedence, is one range of an index. */
+  searchKeys: string[];
   /** Time of an administrator's edit; the data file then no longer overwrites the award. */
   editedAt: Date | null;
 }
@@ -73,10 +77,12 @@ export const awardSchema = new Schema<StoredAward>(
     description: text,
     established: { type: Number, default: null },
     ribbon: { type: [ribbonStripe], default: null },
+    ribbonSource: text,
     source: requiredText,
     image: requiredText,
     nameKey: requiredText,
     searchTokens: [String],
+    searchKeys: [String],
     editedAt: { type: Date, default: null },
   },
   { collection: 'awards', versionKey: false },
@@ -85,6 +91,7 @@ export const awardSchema = new Schema<StoredAward>(
   .index({ category: 1, rank: 1, _id: 1 }, { name: awardIndexes.category })
   .index({ type: 1, rank: 1, _id: 1 }, { name: awardIndexes.type })
   .index({ searchTokens: 1, rank: 1, _id: 1 }, { name: awardIndexes.words })
+  .index({ searchKeys: 1, rank: 1, _id: 1 })
   .index({ nameKey: 1 })
   .index({ image: 1 }, { unique: true });
 

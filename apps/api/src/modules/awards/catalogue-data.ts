@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { packageFolder } from '../../platform/config/package-folder.js';
 import { transliterate } from '../../platform/text/transliteration.js';
 import type { StoredAward } from './award.schema.js';
-import { awardNameKey, awardNameWords } from './award-name.js';
+import { awardNameKey, awardNameWords, awardSearchKeys } from './award-name.js';
 
 const file = join(packageFolder, 'assets/awards/catalogue.json');
 
 /** Increase it when the fields derived from the data change: slugs, words, keys. */
-const derivedVersion = 1;
+const derivedVersion = 2;
 
 const nonEmptyText = z.string().trim().min(1);
 
@@ -55,13 +55,20 @@ export function catalogueAward(row: CatalogueRow): CatalogueAward {
     ...row,
     id: sha256(row.name).subarray(0, 12).toString('hex'),
     image: imageSlug(row.name),
-    nameKey: awardNameKey(row.name),
-    searchTokens: [...new Set(awardNameWords(row.name))],
+    // The file names it among the other sources.
+    ribbonSource: row.ribbon && row.source,
+    ...awardNameFields(row.name),
   };
 }
 
+/** Fields that follow from the name of an award. */
+export function awardNameFields(name: string): Pick<StoredAward, 'nameKey' | 'searchTokens' | 'searchKeys'> {
+  const searchTokens = [...new Set(awardNameWords(name))];
+  return { nameKey: awardNameKey(name), searchTokens, searchKeys: awardSearchKeys(searchTokens) };
+}
+
 /** Example: «Орден «За мужність» I ступеня» becomes `orden-za-muzhnist-i-stupenia`. */
-function imageSlug(name: string): string {
+export function imageSlug(name: string): string {
   return awardNameWords(name).map(transliterate).join('-');
 }
 

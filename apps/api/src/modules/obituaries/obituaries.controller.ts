@@ -19,7 +19,7 @@ import { RequestContext } from '../../platform/http/request-context.decorator.js
 import { CachedRoute } from '../../platform/response-cache/cached-route.decorator.js';
 import { CreateObituaryService } from './create-obituary.service.js';
 import { ObituariesService } from './obituaries.service.js';
-import { obituaryTag } from './obituary-cache.js';
+import { awardsTag, obituaryTag } from './obituary-cache.js';
 import { ObituaryDeletionService } from './obituary-deletion.service.js';
 import { UpdateObituaryService } from './update-obituary.service.js';
 
@@ -51,7 +51,7 @@ export class ObituariesController {
   }
 
   @Endpoint(getObituaryEndpoint)
-  @CachedRoute(getObituaryEndpoint, { tags: ({ params }) => [obituaryTag(params.id)] })
+  @CachedRoute(getObituaryEndpoint, { tags: ({ params }) => [obituaryTag(params.id), awardsTag] })
   get(@Input() { params }: InputOf<typeof getObituaryEndpoint>, @RequestContext() { actor }: Caller) {
     return this.obituaries.get(params.id, actor);
   }

@@ -95,7 +95,7 @@ export {
   videosOf,
   voicesOf,
 } from './obituary.schema.js';
-export { obituaryListsTag, obituaryTag } from './obituary-cache.js';
+export { awardsTag, obituaryListsTag, obituaryTag } from './obituary-cache.js';
 export {
   anniversaryFacet,
   facetsOf,

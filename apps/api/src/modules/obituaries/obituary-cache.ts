@@ -4,6 +4,9 @@ import { ResponseCache } from '../../platform/response-cache/response-cache.js';
 /** Cache tag of public obituary lists. */
 export const obituaryListsTag = 'lists';
 
+/** Cache tag of everything that shows awards of the catalogue. */
+export const awardsTag = 'awards';
+
 /** Cache tag of everything that shows this obituary. */
 export function obituaryTag(id: string): string {
   return `page:${id}`;

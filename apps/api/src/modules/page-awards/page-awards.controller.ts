@@ -16,7 +16,7 @@ import { Input } from '../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../platform/http/request-context.decorator.js';
 import { CachedRoute } from '../../platform/response-cache/cached-route.decorator.js';
 import { cachedPhoto, PhotoDownloadService } from '../media/media.module.js';
-import { obituaryTag } from '../obituaries/obituaries.module.js';
+import { awardsTag, obituaryTag } from '../obituaries/obituaries.module.js';
 import { PageAwardsService } from './page-awards.service.js';
 import { RemoveAwardService } from './remove-award.service.js';
 
@@ -29,7 +29,7 @@ export class PageAwardsController {
   ) {}
 
   @Endpoint(listPageAwardsEndpoint)
-  @CachedRoute(listPageAwardsEndpoint, { tags: ({ params }) => [obituaryTag(params.id)] })
+  @CachedRoute(listPageAwardsEndpoint, { tags: ({ params }) => [obituaryTag(params.id), awardsTag] })
   list(@Input() { params }: InputOf<typeof listPageAwardsEndpoint>, @RequestContext() { actor }: Caller) {
     return this.awards.list(params.id, actor);
   }

@@ -8,7 +8,7 @@ import {
 } from '../../platform/response-cache/cached-route.decorator.js';
 import { VisitsService } from '../analytics/analytics.module.js';
 import { announcementTag } from '../announcements/announcements.module.js';
-import { obituaryListsTag, obituaryTag } from '../obituaries/obituaries.module.js';
+import { awardsTag, obituaryListsTag, obituaryTag } from '../obituaries/obituaries.module.js';
 import { DocumentRenderer } from './document-renderer.js';
 import type { WebBuild } from './web-build.js';
 import { WEB_BUILD } from './web-build.module.js';
@@ -30,13 +30,13 @@ export class DocumentCache {
   @CachedDocument(screenPaths.obituary)
   obituary(path: string, { id }: PathParams): CachedDocumentSource | null {
     if (!isCanonical(id)) return null;
-    const source = this.rendered(path, obituaryTag(id));
+    const source = this.rendered(path, obituaryTag(id), awardsTag);
     return source && { ...source, onRead: (request) => this.visits.record(id, request, false) };
   }
 
-  private rendered(path: string, tag: string): CachedDocumentSource | null {
+  private rendered(path: string, ...tags: readonly string[]): CachedDocumentSource | null {
     if (this.build.development) return null;
-    return { tags: [tag, announcementTag], render: () => this.renderer.renderPublic(path) };
+    return { tags: [...tags, announcementTag], render: () => this.renderer.renderPublic(path) };
   }
 }
 

@@ -6,7 +6,7 @@ import { invalidField } from '../errors/app-error.js';
 /** Order of a list that is read by cursor; an index that ends in `key` and `_id` must serve it. */
 export interface CursorOrder<T> {
   readonly key: keyof T & string;
-  readonly type: 'date' | 'text';
+  readonly type: 'date' | 'number' | 'text';
   readonly direction: 'ascending' | 'descending';
 }
 
@@ -65,6 +65,7 @@ function filterAfter<T>(cursor: string, { key, type, direction }: CursorOrder<T>
 
 const positions = {
   date: z.tuple([z.number().transform((time) => new Date(time)), z.string().regex(/^[0-9a-f]{24}$/)]),
+  number: z.tuple([z.number(), z.string().regex(/^[0-9a-f]{24}$/)]),
   text: z.tuple([z.string(), z.string().regex(/^[0-9a-f]{24}$/)]),
 } as const;
 
@@ -77,7 +78,7 @@ export function encodeCursor(value: unknown, id: Types.ObjectId): string {
 function decode(
   cursor: string,
   type: CursorOrder<unknown>['type'],
-): { value: Date | string; id: Types.ObjectId } {
+): { value: Date | number | string; id: Types.ObjectId } {
   try {
     const [value, id] = positions[type].parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { value, id: new Types.ObjectId(id) };

@@ -56,6 +56,8 @@ export const adminActionLabels = defineMessages({
   'announcement.end': 'Оголошення завершено',
   'administrator.call': 'Дія з правами адміністратора',
   'payment.reconcile': 'Платіж звірено',
+  'award.add': 'Нагороду додано до каталогу',
+  'award.change': 'Нагороду в каталозі змінено',
 } as const satisfies Readonly<Record<AdministrationAction, string>>);
 
 /** Names of values that acts change. */
@@ -83,6 +85,15 @@ export const adminValueLabels = defineMessages({
   status: 'стан платежу',
   isSettled: 'надано',
   refundedKopiykas: 'повернено, коп.',
+  category: 'вид',
+  type: 'для кого',
+  rank: 'старшинство',
+  issuer: 'хто нагороджує',
+  description: 'опис',
+  established: 'рік заснування',
+  source: 'джерело',
+  ribbon: 'стрічка',
+  ribbonSource: 'джерело стрічки',
 });
 
 /** Values that acts change, as people read them; words of people are shown as they are. */
@@ -108,6 +119,8 @@ export const adminValueTexts = defineMessages({
   synthesisStopped: 'відео з голосом програми зупинено',
   upheld: 'скаргу підтримано',
   dismissed: 'скаргу відхилено',
+  Military: 'військова',
+  Civilian: 'цивільна',
   failure: 'не проведено',
   expired: 'не сплачено',
   success: 'оплачено',
