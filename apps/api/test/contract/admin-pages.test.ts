@@ -22,7 +22,7 @@ import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { createAccount, makeModerator, signInAgain, type TestAccount } from '../support/accounts.js';
 import { freeze, loggedActs } from '../support/administration.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { call, callOk } from '../support/call-endpoint.js';
+import { call, callOk, statedReason } from '../support/call-endpoint.js';
 import { expectError } from '../support/expect-response.js';
 import { createObituary } from '../support/obituaries.js';
 
@@ -154,7 +154,8 @@ describe('an act on a page', () => {
     await app.app.get(JobWorker, { strict: false }).runDue();
     const emails = app.mailbox.sent.filter(({ to }) => to === owner.email);
     expect(emails.filter(({ text }) => text.includes(reason))).toHaveLength(1);
-    expect(emails.at(-1)?.text).toContain('48 годин');
+    expect(emails.at(-1)?.subject).toBe('Сторінку видалено: Їжакевич Ганна');
+    expect(emails.at(-1)?.text).toContain('Повернути сторінку разом з усім, що на ній було, ми можемо до');
     const { data: deleted } = await callOk(app, listDeletedObituariesEndpoint, { as: owner });
     expect(deleted).toMatchObject([{ _id: id, isDeletedByAdministrator: true }]);
     expectError(await call(app, restoreObituaryEndpoint, { as: owner, params: { id } }), 'obituary.notFound');
@@ -168,6 +169,56 @@ describe('an act on a page', () => {
     app.clock.advance({ hours: 49 });
     admin = await signInAgain(app, admin);
     expectError(await send(restorePageEndpoint), 'obituary.notFound');
+  });
+
+  it('is the same by the ordinary calls, which carry the reason', async () => {
+    const sent = { as: admin, params: { id } };
+    expect((await call(app, removeObituaryEndpoint, sent)).status).toBe(204);
+    expectError(await call(app, restoreObituaryEndpoint, { ...sent, as: owner }), 'obituary.notFound');
+    app.clock.advance({ seconds: 1 });
+    expect((await call(app, restoreObituaryEndpoint, sent)).status).toBe(200);
+    await app.app.get(JobWorker, { strict: false }).runDue();
+    const [letter] = app.mailbox.sent.filter(({ to }) => to === owner.email);
+    expect(letter?.text).toContain(`Причина: ${statedReason}`);
+    expect(await loggedActs(app, id)).toMatchObject([
+      { action: 'obituary.delete', reason: statedReason, after: { isDeleted: true } },
+      { action: 'obituary.restore', reason: statedReason, after: { isDeleted: false } },
+    ]);
+  });
+
+  it('is no act on a page of one’s own', async () => {
+    const own = await createObituary(app, admin);
+    const sent = { as: admin, params: { id: own._id } };
+    await callOk(app, removeObituaryEndpoint, sent);
+    await callOk(app, restoreObituaryEndpoint, { ...sent, withoutReason: true });
+    expect(await loggedActs(app, own._id)).toEqual([]);
+  });
+
+  it('is not logged where it is refused', async () => {
+    await act(deletePageEndpoint);
+    app.clock.advance({ hours: 49 });
+    expectError(await send(restorePageEndpoint), 'obituary.notFound');
+    const full = await createAccount(app);
+    id = (await createObituary(app, full))._id;
+    await act(deletePageEndpoint);
+    await createObituary(app, full);
+    expectError(await send(restorePageEndpoint), 'plan.obituaries');
+    expectError(await send(hidePageEndpoint), 'obituary.notFound');
+    expect((await loggedActs(app, id)).map(({ action }) => action)).toEqual(['obituary.delete']);
+  });
+
+  it('is logged once, however many do it at the same time', async () => {
+    for (const endpoint of [hidePageEndpoint, noindexPageEndpoint, deletePageEndpoint, restorePageEndpoint]) {
+      app.clock.advance({ seconds: 1 });
+      const answers = await Promise.all(Array.from({ length: 4 }, () => send(endpoint)));
+      expect(answers.map(({ status }) => status)).toContain(200);
+    }
+    expect(await loggedActs(app, id)).toMatchObject([
+      { action: 'obituary.hide', before: { visibility: 'public', isHidden: false } },
+      { action: 'obituary.noindex', before: { noindex: false } },
+      { action: 'obituary.delete' },
+      { action: 'obituary.restore' },
+    ]);
   });
 
   it('is refused without a reason and to others', async () => {

@@ -19,9 +19,9 @@ import { createReportEndpoint, decideReportEndpoint } from '@memorial/contracts/
 import { buildCreateMemoryInput } from '@memorial/contracts/testing/builders';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AdministrationLogRepository } from '../../src/modules/administration/administration-log.repository.js';
 import type { LoggedAct } from '../../src/modules/administration/administration-log.schema.js';
-import { CharityChecksService } from '../../src/modules/administration/charity-checks.service.js';
 import { MemoryActLogService } from '../../src/modules/memories/memory-act-log.service.js';
 import { createAccount, makeModerator, signInAgain, type TestAccount } from '../support/accounts.js';
 import { freeze, loggedActs, unfreeze } from '../support/administration.js';
@@ -378,15 +378,18 @@ describe('the links of the field for charity', () => {
     expectError(await check('genuine', revision), 'obituary.nothingToCheck');
   });
 
-  it('reach the log after a crash', async () => {
+  it('reach the log after a crash, also when the links are checked again before', async () => {
     const { revision } = await addLinks('Збір: https://savelife.in.ua');
-    await check('genuine', revision);
-    await rows('administrationLog').deleteMany({});
-    await rows('obituaries').updateOne(
-      { _id: new Types.ObjectId(pageId) },
-      { $set: { 'charityCheck.isLogged': false } },
-    );
-    await app.app.get(CharityChecksService, { strict: false }).settleLeft();
-    expect(await loggedActs(app, pageId)).toMatchObject([{ action: 'obituary.checkCharity', reason }]);
+    const log = app.app.get(AdministrationLogRepository, { strict: false });
+    const append = vi.spyOn(log, 'appendStored').mockRejectedValueOnce(new Error('the process dies'));
+    expectError(await check('genuine', revision), 'server.internal');
+    append.mockRestore();
+    expect(await loggedActs(app, pageId)).toEqual([]);
+    const changed = await addLinks('Збір: https://shakhrai.example');
+    await check('refused', changed.revision);
+    expect(await loggedActs(app, pageId)).toMatchObject([
+      { action: 'obituary.checkCharity', reason, after: { links: 'genuine' } },
+      { action: 'obituary.checkCharity', reason, after: { links: 'refused' } },
+    ]);
   });
 });

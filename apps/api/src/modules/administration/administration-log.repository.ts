@@ -6,6 +6,7 @@ import { currentRequestId } from '../../platform/http/request-context.decorator.
 import { type CursorPage, readCursorPage } from '../../platform/mongo/cursor-page.js';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import { objectIdOf } from '../../platform/mongo/object-ids.js';
+import type { StoredAct } from '../../platform/mongo/stored-acts.js';
 import type { Act, LoggedAct } from './administration-log.schema.js';
 
 /** Log of what administrators and moderators did. No method changes a row. */
@@ -17,6 +18,11 @@ export class AdministrationLogRepository {
   async append(act: Act): Promise<void> {
     const requestId = act.requestId ?? currentRequestId();
     await unlessDuplicate(this.model.create(requestId === null ? act : { ...act, requestId }));
+  }
+
+  /** Writes the acts that a document holds; each once. */
+  async appendStored(acts: readonly StoredAct[], subject: Pick<Act, 'target' | 'obituaryId'>): Promise<void> {
+    for (const act of acts) await this.append({ ...act, ...subject });
   }
 
   /** Acts, newest first. */

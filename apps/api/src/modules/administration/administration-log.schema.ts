@@ -9,9 +9,7 @@ import { type ClaimOutcome, claimOutcomes } from '@memorial/contracts/claims/cla
 import { type ReportDecision, reportDecisions } from '@memorial/contracts/reports/reports.constants';
 import { Schema, type Types } from 'mongoose';
 import { boundedText } from '../../platform/mongo/bounded-text.js';
-
-/** Changed values by name, before or after an act: never texts of a page, passwords or tokens. */
-export type LoggedValues = Readonly<Record<string, string | number | boolean | null>>;
+import type { LoggedValues } from '../../platform/mongo/stored-acts.js';
 
 /** An act of an administrator or moderator: who did what to whom, and why. Rows are never changed. */
 export interface LoggedAct {

@@ -14,6 +14,8 @@ import { CharityCheckRepository } from './charity-check.repository.js';
 import { CharityChecksService } from './charity-checks.service.js';
 import { FreezeRepository } from './freeze.repository.js';
 import { FreezesService } from './freezes.service.js';
+import { ObituaryActsRepository } from './obituary-acts.repository.js';
+import { ObituaryActsService } from './obituary-acts.service.js';
 import { OverviewRepository } from './overview.repository.js';
 import { overviewDaySchema } from './overview.schema.js';
 import { OverviewService } from './overview.service.js';
@@ -48,6 +50,8 @@ export { type Act, AdministrationLogRepository, AdministratorCallsLog, CharityCh
     CharityChecksService,
     FreezeRepository,
     FreezesService,
+    ObituaryActsRepository,
+    ObituaryActsService,
     OverviewRepository,
     OverviewService,
     UserAdministrationService,

@@ -1,5 +1,7 @@
 import type { ActTarget } from '@memorial/contracts/administration/administration.constants';
 import { objectId } from '@memorial/contracts/ids.schemas';
+import { obituaryRoutes } from '@memorial/contracts/obituaries/obituaries.routes';
+import type { Route } from '@memorial/contracts/route';
 import { Injectable } from '@nestjs/common';
 import { type AdministratorCall, AdministratorCalls } from '../../platform/access/administrator-rights.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -18,6 +20,7 @@ export class AdministratorCallsLog extends AdministratorCalls {
   }
 
   async log({ userId, route, params, reason }: AdministratorCall): Promise<void> {
+    if (loggedAsActs.includes(route)) return;
     await this.rows.append({
       _id: randomId(),
       at: this.clock.now(),
@@ -29,6 +32,9 @@ export class AdministratorCallsLog extends AdministratorCalls {
     });
   }
 }
+
+/** Calls whose act is stored with the change. */
+const loggedAsActs: readonly Route[] = [obituaryRoutes.remove, obituaryRoutes.restore];
 
 /** Kinds of things by the first segment of the paths that name them. */
 const targets: Readonly<Record<string, ActTarget>> = {

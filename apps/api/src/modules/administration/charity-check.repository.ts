@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type Model, type Types } from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
 import { type CursorPage, type CursorQuery, readCursorPage } from '../../platform/mongo/cursor-page.js';
+import { type StoredAct, storing } from '../../platform/mongo/stored-acts.js';
 import type { StoredCharityCheck, StoredObituary } from '../obituaries/obituaries.module.js';
 
 const keys = [
@@ -33,26 +34,12 @@ export class CharityCheckRepository {
   async save(
     { _id, revision }: Pick<StoredObituary, '_id' | 'revision'>,
     charityCheck: StoredCharityCheck,
+    act: StoredAct,
   ): Promise<boolean> {
     const result = await this.model.updateOne(
       { _id, revision, deletedAt: null },
-      { $set: { charityCheck, linksUncheckedSince: null }, $inc: { revision: 1 } },
+      { $set: { charityCheck, linksUncheckedSince: null }, $inc: { revision: 1 }, ...storing(act) },
     );
     return result.modifiedCount === 1;
-  }
-
-  /** Obituaries whose last check the log does not hold. */
-  findUnlogged(): AsyncIterable<Pick<StoredObituary, '_id' | 'charityCheck'>> {
-    return this.model
-      .find({ 'charityCheck.isLogged': false }, { charityCheck: 1 })
-      .lean<StoredObituary[]>()
-      .cursor();
-  }
-
-  async markLogged(_id: Types.ObjectId, checkId: Types.ObjectId): Promise<void> {
-    await this.model.updateOne(
-      { _id, 'charityCheck._id': checkId },
-      { $set: { 'charityCheck.isLogged': true } },
-    );
   }
 }

@@ -6,28 +6,21 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import type { CursorPage, CursorQuery } from '../../platform/mongo/cursor-page.js';
-import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
-import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
-import {
-  charityStateOf,
-  ObituaryCache,
-  ObituaryRepository,
-  type StoredObituary,
-} from '../obituaries/obituaries.module.js';
-import { AdministrationLogRepository } from './administration-log.repository.js';
-import { onObituary } from './administration-log.schema.js';
+import { newAct } from '../../platform/mongo/stored-acts.js';
+import { charityStateOf, ObituaryCache, ObituaryRepository } from '../obituaries/obituaries.module.js';
 import { CharityCheckRepository, type CharityRow } from './charity-check.repository.js';
+import { ObituaryActsService } from './obituary-acts.service.js';
 
 /**
  * Says whether the links of the field for charity are genuine. The document holds the decision with the links that were
- * looked at, so that changed links wait for a check again; the log follows, by a repeat of the call or a task.
+ * looked at, so that changed links wait for a check again.
  */
 @Injectable()
 export class CharityChecksService {
   constructor(
     private readonly obituaries: ObituaryRepository,
     private readonly repository: CharityCheckRepository,
-    private readonly log: AdministrationLogRepository,
+    private readonly acts: ObituaryActsService,
     private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
   ) {}
@@ -46,36 +39,20 @@ export class CharityChecksService {
     const obituary = await this.obituaries.getById(id);
     const links = charityLinks(obituary.charityDonations);
     if (links.length === 0) throw new AppError('obituary.nothingToCheck');
-    const by = objectIdOf(actor.userId);
-    const check = { _id: randomId(), links, decision, by, at: this.clock.now(), reason, isLogged: false };
-    if (obituary.revision === revision && (await this.repository.save(obituary, check)))
+    const act = newAct(actor, this.clock.now(), {
+      action: 'obituary.checkCharity',
+      reason,
+      after: { links: decision },
+    });
+    const { _id, by, at } = act;
+    const check = { _id, links, decision, by, at };
+    if (obituary.revision === revision && (await this.repository.save(obituary, check, act)))
       await failpoint('administration.checkCharity.afterRow');
     const current = await this.obituaries.getById(id);
     const isDone = charityStateOf(current) === decision && current.charityCheck?.by.equals(by);
     if (!isDone) throw new AppError('obituary.changedMeanwhile');
-    await this.settle(current);
+    await this.obituaryCache.invalidate(id);
+    await this.acts.settle(id);
     return { obituaryId: id, state: decision, revision: current.revision };
-  }
-
-  /** Settles checks that a broken call has left. */
-  @ScheduledTask('charity-checks')
-  async settleLeft(): Promise<void> {
-    for await (const obituary of this.repository.findUnlogged()) await this.settle(obituary);
-  }
-
-  /** Shows the decision and logs it; idempotent. */
-  private async settle({ _id, charityCheck }: Pick<StoredObituary, '_id' | 'charityCheck'>): Promise<void> {
-    await this.obituaryCache.invalidate(_id.toHexString());
-    if (!charityCheck || charityCheck.isLogged) return;
-    await this.log.append({
-      _id: charityCheck._id,
-      at: charityCheck.at,
-      by: charityCheck.by,
-      action: 'obituary.checkCharity',
-      ...onObituary(_id),
-      reason: charityCheck.reason,
-      after: { links: charityCheck.decision },
-    });
-    await this.repository.markLogged(_id, charityCheck._id);
   }
 }

@@ -1,4 +1,3 @@
-import type { AdministrationAction } from '@memorial/contracts/administration/administration.constants';
 import type {
   AdminPageList,
   AdminPagesQuery,
@@ -7,45 +6,29 @@ import type {
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { failpoint } from '../../platform/failpoints/failpoints.js';
-import { Outbox } from '../../platform/mail/outbox.js';
-import { idFromText, objectIdOf } from '../../platform/mongo/object-ids.js';
-import { emailAddressOf, UsersRepository } from '../accounts/accounts.module.js';
+import { newAct, type StoredAct } from '../../platform/mongo/stored-acts.js';
+import { UsersRepository } from '../accounts/accounts.module.js';
 import {
+  type ActOf,
   ObituaryCache,
   ObituaryDeletionService,
   UpdateObituaryService,
 } from '../obituaries/obituaries.module.js';
-import { AdministrationLogRepository } from './administration-log.repository.js';
-import { type LoggedValues, onObituary } from './administration-log.schema.js';
+import { ObituaryActsService } from './obituary-acts.service.js';
 import { presentAdminPage } from './page.presenter.js';
-import { pageDeletedEmail } from './page-acts.emails.js';
 import { PageListRepository, type PageRow } from './page-list.repository.js';
 
-interface PageAct {
-  readonly action: AdministrationAction;
-  readonly reason: string;
-  readonly before: LoggedValues;
-  readonly after: LoggedValues;
-}
-
-/**
- * Finds obituaries of all accounts, and changes them as an administrator. The log is written before the change: after a
- * crash it names an act that a repeat of the call then does.
- */
+/** Finds obituaries of all accounts, and changes them as an administrator: each change is stored with its act. */
 @Injectable()
 export class PageActsService {
   constructor(
     private readonly repository: PageListRepository,
     private readonly updates: UpdateObituaryService,
     private readonly deletion: ObituaryDeletionService,
+    private readonly acts: ObituaryActsService,
     private readonly obituaryCache: ObituaryCache,
-    private readonly log: AdministrationLogRepository,
     private readonly users: UsersRepository,
-    private readonly outbox: Outbox,
-    private readonly config: AppConfig,
     private readonly clock: Clock,
   ) {}
 
@@ -58,106 +41,61 @@ export class PageActsService {
 
   /** @throws AppError obituary.notFound, obituary.changedMeanwhile */
   async hide(id: string, reason: string, actor: Actor): Promise<AdminPageView> {
-    const page = await this.getStanding(id);
-    if (!page.hiddenByDecisionAt) {
-      const { visibility } = page;
-      await this.append(page, actor, {
-        action: 'obituary.hide',
-        reason,
-        before: { visibility, isHidden: false },
-        after: { visibility: 'private', isHidden: true },
-      });
-      await this.updates.hide(id, actor);
-    }
+    await this.getStanding(id);
+    await this.updates.hide(id, actor, ({ hiddenByDecisionAt, visibility }) =>
+      hiddenByDecisionAt
+        ? null
+        : this.actOf(actor, {
+            action: 'obituary.hide',
+            reason,
+            before: { visibility, isHidden: false },
+            after: { visibility: 'private', isHidden: true },
+          }),
+    );
     return this.view(id);
   }
 
   /** @throws AppError obituary.notFound */
   async unhide(id: string, reason: string, actor: Actor): Promise<AdminPageView> {
     const page = await this.getStanding(id);
-    if (page.hiddenByDecisionAt) {
-      await this.append(page, actor, {
-        action: 'obituary.unhide',
-        reason,
-        before: { isHidden: true },
-        after: { isHidden: false },
-      });
-      await this.repository.unhide(page._id);
-      await this.obituaryCache.invalidate(id);
-    }
+    const change = { before: { isHidden: true }, after: { isHidden: false } };
+    await this.repository.unhide(
+      page._id,
+      this.actOf(actor, { action: 'obituary.unhide', reason, ...change }),
+    );
+    await this.obituaryCache.invalidate(id);
+    await this.acts.settle(id);
     return this.view(id);
   }
 
   /** @throws AppError obituary.notFound, obituary.changedMeanwhile */
   async setNoindex(id: string, noindex: boolean, reason: string, actor: Actor): Promise<AdminPageView> {
-    const page = await this.getStanding(id);
-    if (page.noindex !== noindex) {
-      await this.append(page, actor, {
-        action: noindex ? 'obituary.noindex' : 'obituary.index',
-        reason,
-        before: { noindex: !noindex },
-        after: { noindex },
-      });
-      await this.updates.update(id, { noindex }, actor, null, 'decision');
-    }
+    await this.getStanding(id);
+    const action = noindex ? 'obituary.noindex' : 'obituary.index';
+    const change = { before: { noindex: !noindex }, after: { noindex } };
+    const actOf: ActOf = (current) =>
+      current.noindex === noindex ? null : this.actOf(actor, { action, reason, ...change });
+    await this.updates.decide(id, { noindex }, actor, { actOf });
     return this.view(id);
   }
 
   /** @throws AppError obituary.notFound */
   async remove(id: string, reason: string, actor: Actor): Promise<AdminPageView> {
-    const page = await this.get(id);
-    if (page.deletedAt === null) {
-      await this.append(page, actor, {
-        action: 'obituary.delete',
-        reason,
-        before: { isDeleted: false },
-        after: { isDeleted: true },
-      });
-      await this.deletion.removeByDecision(id, actor);
-      await failpoint('administration.delete.afterRow');
-    } else if (page.deletedBy !== 'administrator') {
-      throw new AppError('obituary.notFound');
-    }
-    const deleted = await this.get(id);
-    await this.tellOwner(deleted, reason);
+    const { deletedAt, deletedBy } = await this.get(id);
+    if (deletedAt === null) await this.deletion.removeByDecision(id, reason, actor);
+    else if (deletedBy !== 'administrator') throw new AppError('obituary.notFound');
     return this.view(id);
   }
 
   /** @throws AppError obituary.notFound also when it can no longer be restored, plan.obituaries */
   async restore(id: string, reason: string, actor: Actor): Promise<AdminPageView> {
-    const page = await this.get(id);
-    if (page.deletedAt !== null) {
-      await this.append(page, actor, {
-        action: 'obituary.restore',
-        reason,
-        before: { isDeleted: true },
-        after: { isDeleted: false },
-      });
-      await this.deletion.restore(id, actor);
-    }
+    const { deletedAt } = await this.get(id);
+    if (deletedAt !== null) await this.deletion.restore(id, actor, reason);
     return this.view(id);
   }
 
-  /** Once for a deletion. */
-  private async tellOwner({ _id, ownerId, deletedAt }: PageRow, reason: string): Promise<void> {
-    const owner = await this.users.findById(ownerId.toHexString());
-    const address = owner && emailAddressOf(owner);
-    if (address === null || deletedAt === null) return;
-    const key = `deleted-by-administrator:${_id.toHexString()}:${deletedAt.getTime()}`;
-    await this.outbox.send(address, pageDeletedEmail(reason, this.config), key);
-  }
-
-  /** One row for an act of one administrator on one state of the page. */
-  private append(page: PageRow, actor: Actor, act: PageAct): Promise<void> {
-    const at = this.clock.now();
-    const subject = `${act.action} ${page._id.toHexString()} ${actor.userId} ${at.getTime()}`;
-    return this.log.append({
-      _id: idFromText(subject),
-      at,
-      by: objectIdOf(actor.userId),
-      ...onObituary(page._id),
-      ...act,
-    });
+  private actOf(actor: Actor, act: Parameters<typeof newAct>[2]): StoredAct {
+    return newAct(actor, this.clock.now(), act);
   }
 
   private async get(id: string): Promise<PageRow> {

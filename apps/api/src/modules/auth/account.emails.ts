@@ -1,7 +1,7 @@
 import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { screenPaths } from '@memorial/contracts/screen-paths';
+import { dayAndTime } from '../../platform/mail/day-and-time.js';
 import type { EmailContent, EmailFrame } from '../../platform/mail/email-layout.js';
-import { dayAndTime } from './registration.emails.js';
 
 /* E-mails to account owners. None of them repeats text that a user typed. */
 

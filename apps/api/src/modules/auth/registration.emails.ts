@@ -1,17 +1,10 @@
 import { authMessages } from '@memorial/contracts/messages/ui/auth';
 import { screenPaths } from '@memorial/contracts/screen-paths';
+import { dayAndTime } from '../../platform/mail/day-and-time.js';
 import type { EmailContent, EmailFrame } from '../../platform/mail/email-layout.js';
 
 /* None of these e-mails repeats a name or other typed text: otherwise anybody could send messages to a
    stranger's address in our name. */
-
-export const dayAndTime = new Intl.DateTimeFormat('uk', {
-  timeZone: 'Europe/Kyiv',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 /**
  * The code of a registration. It names the time of the form, so that a person whose address is also

@@ -26,7 +26,7 @@ import { ObituaryLookupService } from './obituary-lookup.service.js';
 import { ObituaryPublicationTask } from './obituary-publication.task.js';
 import { ObituaryPurgeTask } from './obituary-purge.task.js';
 import { PlanGatesService } from './plan-gates.service.js';
-import { UpdateObituaryService } from './update-obituary.service.js';
+import { type ActOf, UpdateObituaryService } from './update-obituary.service.js';
 
 export { type CardRow, cardProjection, type OwnCardRow, ownCardProjection } from './card-projection.js';
 export { missingSections } from './completeness.js';
@@ -121,6 +121,7 @@ export {
   OnObituariesMerged,
   OnObituaryPurge,
   OnOwnerChange,
+  OnStoredAct,
   type RemovedPart,
   RemovedParts,
 } from './obituary-hooks.js';
@@ -131,6 +132,7 @@ export { sortNameOf } from './sort-name.js';
 export { isWithinTotalTextLimit } from './total-text-limit.js';
 export { presentVideo } from './video.presenter.js';
 export {
+  type ActOf,
   ChangeRecorderService,
   CreateObituaryService,
   HeldObituariesService,

@@ -69,7 +69,7 @@ export class ObituaryAccountDataProvider {
       await this.subscriptions.acquireRestored(userId, 'obituaries', slotId, {
         isLivingPerson: obituary.isAlive,
       });
-      await this.repository.restore(obituary, hiddenAt, slotId, this.clock.now());
+      await this.repository.restore(obituary, hiddenAt, slotId, this.clock.now(), null);
       await this.obituaryCache.invalidate(obituary._id.toHexString());
     }
   }

@@ -4,6 +4,8 @@ import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
+import { newAct } from '../../platform/mongo/stored-acts.js';
 import { restorableSince } from '../accounts/accounts.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { ObituariesService } from './obituaries.service.js';
@@ -11,6 +13,7 @@ import { assertNotFrozen, mayRestore, roleOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { isClaimInReview, obituarySlotId, type Remover, type StoredObituary } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache.js';
+import { OnStoredAct } from './obituary-hooks.js';
 import { ObituaryLookupService } from './obituary-lookup.service.js';
 
 /** Deletes and restores obituaries. */
@@ -21,6 +24,7 @@ export class ObituaryDeletionService {
     private readonly lookup: ObituaryLookupService,
     private readonly obituaries: ObituariesService,
     private readonly subscriptions: SubscriptionsService,
+    private readonly decorated: DecoratedMethods,
     private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
   ) {}
@@ -34,24 +38,40 @@ export class ObituaryDeletionService {
     const existing = await this.lookup.getAsOwner(id, actor);
     assertNotClaimed(existing, actor);
     // Another role does not delete: its holder acts as administrator.
-    await this.markDeleted(existing, roleOf(existing, actor) === 'owner' ? 'keeper' : 'administrator', actor);
+    const isOwner = roleOf(existing, actor) === 'owner';
+    await this.markDeleted(existing, isOwner ? 'keeper' : 'administrator', actor, actor.reason);
   }
 
-  /** The same by an administrator: administrators alone restore it. @throws AppError obituary.notFound */
-  async removeByDecision(id: string, actor: Actor): Promise<void> {
-    await this.markDeleted(await this.lookup.getAsOwner(id, actor), 'administrator', actor);
+  /** Deletes it as an administrator, also an own one: administrators alone restore it. @throws AppError obituary.notFound */
+  async removeByDecision(id: string, reason: string, actor: Actor): Promise<void> {
+    await this.markDeleted(await this.lookup.getAsOwner(id, actor), 'administrator', actor, reason);
   }
 
-  private async markDeleted(existing: StoredObituary, by: Remover, actor: Actor): Promise<void> {
+  private async markDeleted(
+    existing: StoredObituary,
+    by: Remover,
+    actor: Actor,
+    reason: string | undefined,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const change = { before: { isDeleted: false }, after: { isDeleted: true } };
+    const act =
+      by === 'administrator' && reason !== undefined
+        ? newAct(actor, now, { action: 'obituary.delete', reason, ...change })
+        : null;
     const id = existing._id.toHexString();
-    const obituary = await this.repository.markDeleted(existing, by, this.clock.now(), {
+    const obituary = await this.repository.markDeleted(existing, by, now, {
       leavesClaimed: !actor.isAdmin,
+      act,
     });
     if (!obituary) await this.assertDeleted(id, actor);
     await this.obituaryCache.invalidate(id);
     await failpoint('obituaries.delete.afterMark');
     if (obituary)
       await this.subscriptions.release(obituary.ownerId.toHexString(), 'obituaries', obituary.placeId);
+    if (!obituary || !act) return;
+    await failpoint('obituaries.delete.afterAct');
+    await this.decorated.run(OnStoredAct, id);
   }
 
   /** @throws AppError obituary.frozen, claim.inReview, keeper.ownerOnly when the obituary stands: why it does */
@@ -69,8 +89,9 @@ export class ObituaryDeletionService {
    * releases.
    * @throws AppError obituary.notFound also when it can no longer be restored, obituary.notOwner,
    * plan.obituaries
+   * @param reason why an administrator restores it
    */
-  async restore(id: string, actor: Actor): Promise<ObituaryView> {
+  async restore(id: string, actor: Actor, reason = actor.reason): Promise<ObituaryView> {
     const obituary = await this.repository.findIncludingDeleted(id);
     if (obituary?.deletedAt == null)
       return this.obituaries.present(await this.lookup.getAsOwner(id, actor), actor);
@@ -84,8 +105,16 @@ export class ObituaryDeletionService {
     const slotId = obituarySlotId(obituary._id, obituary.revision + 1);
     await this.subscriptions.acquire(owner, 'obituaries', slotId, { isLivingPerson: obituary.isAlive });
     await failpoint('obituaries.restore.afterQuota');
-    const restored = await this.repository.restore(obituary, since, slotId, this.clock.now());
+    const now = this.clock.now();
+    const isOwn = roleOf(obituary, actor) === 'owner' && obituary.deletedBy === 'keeper';
+    const change = { before: { isDeleted: true }, after: { isDeleted: false } };
+    const act =
+      actor.isAdmin && !isOwn && reason !== undefined
+        ? newAct(actor, now, { action: 'obituary.restore', reason, ...change })
+        : null;
+    const restored = await this.repository.restore(obituary, since, slotId, now, act);
     await this.obituaryCache.invalidate(id);
+    if (restored && act) await this.decorated.run(OnStoredAct, id);
     if (restored) return this.obituaries.present(restored, actor);
     // Another call came first: a repeat of this one, which uses the same slot, or another change.
     const current = await this.repository.findIncludingDeleted(id);

@@ -36,6 +36,9 @@ export const BeforeNameChange =
 export const OnMainPhotoRemoved =
   methodMark<(before: StoredObituary) => Promise<void>>('removal of a main photo');
 
+/** Called after an act of an administrator was stored with a change of an obituary, to log it; idempotent. */
+export const OnStoredAct = methodMark<(id: string) => Promise<void>>('stored act');
+
 /** Called after an obituary was given to another owner; idempotent. @param after the obituary with the new owner */
 export const OnOwnerChange =
   methodMark<(after: Pick<StoredObituary, '_id' | 'ownerId'>) => Promise<void>>('change of an owner');

@@ -5,6 +5,7 @@ import mongoose, { type Model, Types } from 'mongoose';
 import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
+import { type StoredAct, storing } from '../../platform/mongo/stored-acts.js';
 import { type CardRow, cardProjection } from './card-projection.js';
 import { photoPercent } from './completeness.js';
 import { isListedObituary, sameFreeze } from './obituary.policy.js';
@@ -43,6 +44,16 @@ const declarationKeys = [
   'familyInformedBy',
 ] as const satisfies readonly (keyof StoredObituary)[];
 const declarationProjection = Object.fromEntries(declarationKeys.map((key) => [key, 1 as const]));
+
+/** How an obituary is deleted. */
+interface DeletionOptions {
+  /** True leaves an obituary that has a successor as it is. */
+  readonly keepsSuccessions?: boolean;
+  /** True leaves one with a claim in review as it is. */
+  readonly leavesClaimed?: boolean;
+  /** Act of the administrator who deletes it. */
+  readonly act?: StoredAct | null;
+}
 
 /** Statement of the maker about a recent military death. */
 export type DeclarationRow = Pick<StoredObituary, (typeof declarationKeys)[number]>;
@@ -146,6 +157,7 @@ export class ObituaryRepository {
     since: Date,
     placeId: string,
     at: Date,
+    act: StoredAct | null,
   ): Promise<StoredObituary | null> {
     const change = { placeId, updatedAt: at, deletedAt: null, deletedBy: null };
     return this.model
@@ -160,6 +172,7 @@ export class ObituaryRepository {
         {
           $set: { ...change, isListed: isListedObituary({ ...obituary, ...change }) },
           $inc: { revision: 1 },
+          ...storing(act),
         },
         { returnDocument: 'after' },
       )
@@ -167,8 +180,6 @@ export class ObituaryRepository {
   }
 
   /**
-   * @param options.keepsSuccessions true leaves an obituary that has a successor as it is
-   * @param options.leavesClaimed true leaves one with a claim in review as it is
    * @returns the obituary before the deletion, or null when it was deleted already, has another owner, was frozen
    * meanwhile, or is left
    */
@@ -176,7 +187,7 @@ export class ObituaryRepository {
     obituary: Pick<StoredObituary, '_id' | 'ownerId' | 'freeze'>,
     by: StoredObituary['deletedBy'],
     at: Date,
-    { keepsSuccessions = false, leavesClaimed = false } = {},
+    { keepsSuccessions = false, leavesClaimed = false, act = null }: DeletionOptions = {},
   ): Promise<StoredObituary | null> {
     const { _id, ownerId } = obituary;
     return this.model
@@ -190,7 +201,11 @@ export class ObituaryRepository {
           ...(leavesClaimed ? { 'claimMarks.isInReview': mongoose.trusted({ $ne: true }) } : {}),
           ...sameFreeze(obituary),
         },
-        { $set: { deletedAt: at, deletedBy: by, isListed: false, updatedAt: at }, $inc: { revision: 1 } },
+        {
+          $set: { deletedAt: at, deletedBy: by, isListed: false, updatedAt: at },
+          $inc: { revision: 1 },
+          ...storing(act),
+        },
         { returnDocument: 'before' },
       )
       .lean<StoredObituary>();

@@ -22,6 +22,7 @@ import {
 } from '@memorial/contracts/videos/videos.constants';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { z } from 'zod';
+import { storedActsPath, type WithStoredActs } from '../../platform/mongo/stored-acts.js';
 import { addKeeperIndexes, type KeeperFields, keeperPaths } from './keeper-fields.schema.js';
 
 /** Index for name search: `isListed`, `searchTokens`, `_id`. */
@@ -244,16 +245,12 @@ export interface StoredFreeze {
 
 /** An administrator's decision about the links of the field for charity. */
 export interface StoredCharityCheck {
-  /** Also the id of its entry in the administrators' log. */
   _id: Types.ObjectId;
   /** The links that were looked at; with others it says nothing. */
   links: string[];
   decision: LinkDecision;
   by: Types.ObjectId;
   at: Date;
-  reason: string;
-  /** True once the log holds it. */
-  isLogged: boolean;
 }
 
 /** An obituary whose owner has deleted the account while a claim or a freeze was not decided. */
@@ -273,7 +270,7 @@ export type ObituaryContent = Omit<CreateObituaryInput, 'category' | 'isActive'>
  * An obituary as stored. Optional texts are null, lists are [], dates of life are 'YYYY[-MM[-DD]]' strings.
  * Values derived by the contract (aliases, subtitle, year) are not stored; the presenter computes them.
  */
-export interface StoredObituary extends ObituaryContent, KeeperFields {
+export interface StoredObituary extends ObituaryContent, KeeperFields, WithStoredActs {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   /**
@@ -541,8 +538,6 @@ const charityCheck = {
   decision: { type: String, enum: linkDecisions, required: true },
   by: { type: Schema.Types.ObjectId, required: true },
   at: { type: Date, required: true },
-  reason: { type: String, required: true },
-  isLogged: { type: Boolean, required: true },
 };
 
 const claimMark = {
@@ -630,6 +625,7 @@ export const obituarySchema = new Schema<StoredObituary>(
     updatedAt: { type: Date, required: true },
     deletedAt: { type: Date, default: null },
     deletedBy: { type: String, enum: [...removers, null], default: null },
+    ...storedActsPath,
   },
   { collection: 'obituaries', versionKey: false, minimize: false },
 )
@@ -660,7 +656,7 @@ export const obituarySchema = new Schema<StoredObituary>(
   .index({ 'removedVideos._id': 1 }, { sparse: true })
   .index({ 'freeze.isSettled': 1 }, { sparse: true })
   .index({ linksUncheckedSince: 1, _id: 1 })
-  .index({ 'charityCheck.isLogged': 1 }, { sparse: true })
+  .index({ 'storedActs.at': 1 }, { sparse: true })
   .index({ 'held.since': 1 }, { sparse: true })
   // Administrators list the pages of everybody.
   .index({ createdAt: -1, _id: -1 })

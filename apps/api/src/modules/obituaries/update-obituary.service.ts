@@ -22,6 +22,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { objectIdOf } from '../../platform/mongo/object-ids.js';
+import type { StoredAct } from '../../platform/mongo/stored-acts.js';
 import { assertNoPaymentDetails } from '../../platform/text/assert-no-payment-details.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { derivedFields } from './derived-fields.js';
@@ -32,18 +33,22 @@ import { removerOf } from './obituary.policy.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { obituarySlotId, type StoredObituary } from './obituary.schema.js';
 import { ObituaryCache } from './obituary-cache.js';
-import { BeforeNameChange, OnMainPhotoRemoved } from './obituary-hooks.js';
+import { BeforeNameChange, OnMainPhotoRemoved, OnStoredAct } from './obituary-hooks.js';
 import { ObituaryLookupService } from './obituary-lookup.service.js';
 import { PlanGatesService } from './plan-gates.service.js';
 import { publicationOf } from './publication.js';
 import { textKeys } from './text-keys.js';
 import { assertTotalTextLimit } from './total-text-limit.js';
 
+/** Act of an administrator on an obituary, which is stored with the change; null: there is nothing to change. */
+export type ActOf = (current: StoredObituary) => StoredAct | null;
+
 interface SaveOptions {
   readonly revision: number | null;
   readonly kind: StoredChangeKind;
   /** Fields that no call sends. */
   readonly marks?: Pick<StoredObituary, 'hiddenByDecisionAt'>;
+  readonly actOf?: ActOf;
 }
 
 /** Updates obituaries. */
@@ -83,22 +88,33 @@ export class UpdateObituaryService {
    * Makes an obituary private by a decision, in one write with the mark of it: administrators alone show it again.
    * @throws AppError as `update`
    */
-  async hide(id: string, actor: Actor): Promise<void> {
+  async hide(id: string, actor: Actor, actOf?: ActOf): Promise<void> {
     const marks = { hiddenByDecisionAt: this.clock.now() };
-    await this.save(id, { visibility: 'private' }, actor, { revision: null, kind: 'decision', marks });
+    await this.decide(id, { visibility: 'private' }, actor, { marks, ...(actOf && { actOf }) });
+  }
+
+  /** Changes fields by a decision of an administrator, and logs its act. @throws AppError as `update` */
+  async decide(
+    id: string,
+    input: UpdateObituaryInput,
+    actor: Actor,
+    options: Pick<SaveOptions, 'marks' | 'actOf'>,
+  ): Promise<void> {
+    await this.save(id, input, actor, { revision: null, kind: 'decision', ...options });
+    if (options.actOf) await this.decorated.run(OnStoredAct, id);
   }
 
   private async save(
     id: string,
     input: UpdateObituaryInput,
     actor: Actor,
-    { revision, kind, marks = {} }: SaveOptions,
+    { revision, ...options }: SaveOptions,
   ): Promise<ObituaryView> {
     return retryOnConflict('obituary.changedMeanwhile', async () => {
       const obituary = await this.lookup.getEditable(id, actor);
       if (revision !== null && obituary.revision !== revision)
         throw new AppError('obituary.changedMeanwhile');
-      const changed = await this.change(obituary, input, actor, { kind, marks });
+      const changed = await this.change(obituary, input, actor, options);
       if (!changed) return conflict;
       if (changed !== obituary) await this.obituaryCache.invalidate(id);
       if (changed.photo === null && obituary.photo !== null) {
@@ -137,14 +153,17 @@ export class UpdateObituaryService {
     obituary: StoredObituary,
     input: UpdateObituaryInput,
     actor: Actor,
-    { kind, marks = {} }: Omit<SaveOptions, 'revision'>,
+    { kind, marks = {}, actOf }: Omit<SaveOptions, 'revision'>,
   ): Promise<StoredObituary | null> {
+    const act = actOf?.(obituary);
+    if (act === null) return obituary;
     const { category, photoDeleted, ...sent } = input;
     const choices = {
       ...sent,
       chosenCategory: chosenCategory({ ...obituary, category: obituary.chosenCategory }, category),
       ...(photoDeleted && obituary.photo ? { photo: null } : {}),
       ...marks,
+      ...(act ? { storedActs: [...(obituary.storedActs ?? []), act] } : {}),
     };
     const now = this.clock.now();
     const before = { ...obituary, status: statusOf(obituary), passing: obituary.passing ?? null };

@@ -11,7 +11,7 @@ import { expect } from 'vitest';
 import type { ProductAccess } from '../../support/product.js';
 import { waitFor } from '../../support/wait-for.js';
 import type { Gaps } from './gap.js';
-import { expectRefused, held, minute, openPage } from './person.js';
+import { email, expectRefused, held, minute, openPage } from './person.js';
 
 let administratorToken = '';
 
@@ -44,14 +44,22 @@ const remove = ({ client }: ProductAccess) =>
   );
 
 export const administrationGaps: Gaps = {
-  'administration.delete.afterRow': [
+  'obituaries.delete.afterAct': [
     {
-      title: 'leaves a deleted page, and a repeat tells the owner',
+      title: 'leaves a deleted page, whose act and letter follow',
       before: openPageAndOffice,
       strike: remove,
+      aheadSeconds: 2 * minute,
       after: async (product) => {
+        const { client } = product;
         expectRefused(await edit(product), 'obituary.notFound');
-        expect((await remove(product)).view()).toMatchObject({ isDeletedByAdministrator: true });
+        await waitFor('the letter to its owner', async () => {
+          const letters = await client.lettersTo(email);
+          return letters.some(({ subject }) => subject.startsWith('Сторінку видалено'));
+        });
+        const sent = { query: { action: 'obituary.delete' } } as const;
+        const answer = await client.call(listAuditEndpoint, sent, { token: administratorToken });
+        expect(answer.view().data).toMatchObject([{ reason: 'Вигадана людина', after: { isDeleted: true } }]);
       },
     },
   ],
