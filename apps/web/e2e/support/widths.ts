@@ -14,6 +14,7 @@ export const repeatsPhone = '@repeats-phone';
 /** Specs of screens whose layout differs at the desktop width: what people read, videos and administration. */
 const desktopSpecs: readonly string[] = [
   'administration',
+  'admin-awards',
   'admin-payments',
   'admin-users',
   'admin-site',

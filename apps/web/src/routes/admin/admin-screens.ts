@@ -50,6 +50,11 @@ export const adminScreens: Readonly<Partial<Record<AdminPart, ComponentType<Admi
       ),
     ),
   ),
+  awards: lazyComponent(
+    lazyPart(() =>
+      import('../../features/administration/awards/awards-screen.js').then((loaded) => loaded.AwardsScreen),
+    ),
+  ),
   audit: lazyComponent(
     lazyPart(() =>
       import('../../features/administration/audit/audit-screen.js').then((loaded) => loaded.AuditScreen),

@@ -7,8 +7,8 @@ import {
 import { planLevels, planOf } from '@memorial/contracts/plans/plan-table';
 import { fillText } from '@memorial/contracts/text';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
-import { obituaryHref } from '../../../shared/navigation/paths.js';
-import { adminEntryHref } from '../model/admin-parts.js';
+import { obituaryHref, withQuery } from '../../../shared/navigation/paths.js';
+import { adminEntryHref, adminPaths } from '../model/admin-parts.js';
 
 const valueTexts: Readonly<Record<string, string>> = adminValueTexts;
 /** Values that are one of a list; the others hold words of people, or numbers and times. */
@@ -44,6 +44,7 @@ export function targetHref({
   obituaryId,
 }: Pick<LoggedActView, 'target' | 'obituaryId'>): string | null {
   if (target?.type === 'user') return adminEntryHref('users', target.id);
+  if (target?.type === 'award') return withQuery(adminPaths.awards, { search: target.id });
   if (target?.type === 'payment') return adminEntryHref('payments', target.id);
   return obituaryId === null ? null : obituaryHref(obituaryId);
 }
