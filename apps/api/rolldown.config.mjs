@@ -76,6 +76,7 @@ export default defineConfig({
     'image.worker': 'dist/platform/images/image.worker.js',
     'preview.worker': 'dist/modules/link-previews/preview.worker.js',
     'poster.worker': 'dist/modules/family-trees/poster.worker.js',
+    'paper.worker': 'dist/modules/paper/paper.worker.js',
     'film.worker': 'dist/modules/videos/rendering/film.worker.js',
     'drawing.worker': 'dist/platform/drawing/drawing.worker.js',
     'gedcom.worker': 'dist/modules/family-trees/import/gedcom.worker.js',

@@ -23,6 +23,7 @@ import { MemoriesModule } from './modules/memories/memories.module.js';
 import { MergesModule } from './modules/merges/merges.module.js';
 import { ObituariesModule } from './modules/obituaries/obituaries.module.js';
 import { PageAwardsModule } from './modules/page-awards/page-awards.module.js';
+import { PaperModule } from './modules/paper/paper.module.js';
 import { PartnersModule } from './modules/partners/partners.module.js';
 import {
   LiqPayProvider,
@@ -127,6 +128,7 @@ export class AppModule {
         PartnersModule,
         AnnouncementsModule,
         ExportsModule,
+        PaperModule,
         DemoModule,
         // Catch-all route, so it comes last.
         SiteModule,

@@ -14,6 +14,7 @@ const documentTests: readonly string[] = [
     'obituary-export',
     'odd-addresses',
     'page-visits',
+    'paper',
     'qr-scans',
     'relatives-birth-dates',
     'request-log',

@@ -14,6 +14,7 @@ import { isSignInPath } from './app/router/sign-in-documents.js';
 import { Shell } from './app/shell/shell.js';
 import { providersQuery } from './features/auth/api/providers.query.js';
 import { ExportedPage } from './features/obituary-page/components/exported-page.js';
+import { bookTextOf } from './features/obituary-page/model/book-text.js';
 import type * as bundle from './server-bundle.js';
 import { ApiClient } from './shared/api/api-client.js';
 import { ApiError } from './shared/api/api-error.js';
@@ -65,6 +66,8 @@ export const apiErrorFromBody: typeof bundle.apiErrorFromBody = (body) => ApiErr
 
 export const renderExport: typeof bundle.renderExport = (data) =>
   `<!doctype html>\n${renderToStaticMarkup(<ExportedPage {...data} />)}`;
+
+export const tellBook: typeof bundle.tellBook = (data) => bookTextOf(data);
 
 export const crawlRules: typeof bundle.crawlRules = { indexable: indexablePaths, signedIn: signedInPaths };
 

@@ -93,6 +93,66 @@ export interface ExportedPageData {
 /** Renders the HTML document of an archive, which opens from disk. */
 export declare function renderExport(data: ExportedPageData): string;
 
+/** A printed page of a life, in the order of its parts. */
+export interface BookData {
+  readonly page: ObituaryView;
+  /** Those that everybody reads, the oldest first. */
+  readonly memories: readonly MemoryView[];
+}
+
+/** One piece of a chapter. */
+export type BookBlock =
+  | { readonly kind: 'heading' | 'paragraph' | 'note' | 'quote' | 'signature'; readonly text: string }
+  | {
+      readonly kind: 'row';
+      /** A year, or the name of a fact. */
+      readonly label: string;
+      readonly text: string;
+      readonly notes: readonly string[];
+    }
+  | {
+      readonly kind: 'award';
+      /** Id in the catalogue; null where it is not from there, or shows a photo of its own. */
+      readonly awardId: string | null;
+      readonly text: string;
+      readonly notes: readonly string[];
+    }
+  | {
+      readonly kind: 'picture';
+      /** Name of the file in the archive of the page. */
+      readonly file: string;
+      readonly width: number;
+      readonly height: number;
+      /** Null: it has no caption. */
+      readonly caption: string | null;
+      /** True for a picture that came with a memory. */
+      readonly isSmall: boolean;
+    }
+  /** Between two memories. */
+  | { readonly kind: 'break' };
+
+export interface BookChapter {
+  readonly title: string;
+  /** True if it begins on a page of its own. */
+  readonly isLong: boolean;
+  readonly blocks: readonly BookBlock[];
+}
+
+/** Words of a book, a portrait or a card, as plain data. */
+export interface BookText {
+  /** One or two lines. */
+  readonly name: readonly string[];
+  readonly dates: string | null;
+  /** Age and place, then the roles. */
+  readonly facts: readonly string[];
+  readonly quote: string | null;
+  readonly portraitAlt: string;
+  readonly chapters: readonly BookChapter[];
+}
+
+/** Tells a page for paper, in the words in which readers see it. */
+export declare function tellBook(data: BookData): BookText;
+
 /** Converts an API error body into the error that the renderer understands. */
 export declare function apiErrorFromBody(body: ErrorBody): Error;
 

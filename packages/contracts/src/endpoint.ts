@@ -17,6 +17,7 @@ export type RateLimitClass =
   | 'payment'
   | 'export'
   | 'poster'
+  | 'paper'
   | 'guestMemory'
   | 'entry'
   | 'contribution'

@@ -29,6 +29,7 @@ import * as media from './media/media.endpoints.js';
 import * as memories from './memories/memories.endpoints.js';
 import * as merges from './merges/merges.endpoints.js';
 import * as obituaries from './obituaries/obituaries.endpoints.js';
+import * as paper from './paper/paper.endpoints.js';
 import * as partners from './partners/partners.endpoints.js';
 import * as payments from './payments/payments.endpoints.js';
 import * as proposals from './proposals/proposals.endpoints.js';
@@ -78,6 +79,7 @@ const files = [
   candles,
   statistics,
   exports,
+  paper,
   familyTreeImport,
   familyTrees,
   familyMembers,

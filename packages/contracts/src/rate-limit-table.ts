@@ -37,6 +37,8 @@ export const rateLimitTable = {
     { scope: 'account', max: 20, windowSeconds: hour, counts: 'all' },
     { scope: 'network', max: 30, windowSeconds: hour, counts: 'all' },
   ],
+  /** Books, portraits and cards. */
+  paper: [{ scope: 'account', max: 30, windowSeconds: hour, counts: 'all' }],
   /**
    * Memories that guests write, within the limits of all writes. An address gets no further e-mail about them beyond
    * its limit: anybody can enter it.

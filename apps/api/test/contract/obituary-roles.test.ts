@@ -14,6 +14,7 @@ import * as media from '@memorial/contracts/media/media.endpoints';
 import * as merges from '@memorial/contracts/merges/merges.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import * as paper from '@memorial/contracts/paper/paper.endpoints';
 import * as proposals from '@memorial/contracts/proposals/proposals.endpoints';
 import * as remembrance from '@memorial/contracts/remembrance/remembrance.endpoints';
 import { mountedPath } from '@memorial/contracts/route';
@@ -238,6 +239,8 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [keepers.acceptTransferEndpoint, answering('contributor')],
   [keepers.declineTransferEndpoint, answering('contributor', 'author')],
   [statistics.getStatisticsEndpoint, listing],
+  [paper.getBookEndpoint, reading],
+  [paper.getPrintKitEndpoint, reading],
   [exports.createExportEndpoint, reading],
   [exports.getExportEndpoint, reading],
   [exports.getExportFileEndpoint, readingArchive],
@@ -305,6 +308,7 @@ it('counts every call about one page', () => {
     adminPages,
     { charity: queue.checkCharityEndpoint },
     exports,
+    paper,
     { claim: claims.createClaimEndpoint },
     { calendar: remembrance.getObituaryCalendarEndpoint },
   ]

@@ -29,6 +29,7 @@ import * as media from '@memorial/contracts/media/media.endpoints';
 import * as memories from '@memorial/contracts/memories/memories.endpoints';
 import * as merges from '@memorial/contracts/merges/merges.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
+import * as paper from '@memorial/contracts/paper/paper.endpoints';
 import * as partners from '@memorial/contracts/partners/partners.endpoints';
 import * as payments from '@memorial/contracts/payments/payments.endpoints';
 import * as proposals from '@memorial/contracts/proposals/proposals.endpoints';
@@ -706,6 +707,8 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     (world) => ofMemory(world).map((sent) => ({ ...sent, body: { content: 'Інше', isActive: true } })),
   ],
   [statistics.getStatisticsEndpoint, ofPage],
+  [paper.getBookEndpoint, ofPage],
+  [paper.getPrintKitEndpoint, ofPage],
   [exports.createExportEndpoint, ofPage],
   [exports.getExportEndpoint, ofPage],
   [exports.getExportFileEndpoint, ofPage],

@@ -23,6 +23,7 @@ export function webStandIn(dataDir: string): WebBuild {
     renderer: {
       renderDocument: () => Promise.reject(new Error('this suite has no web build: see test/suites.ts')),
       renderExport: () => '<!doctype html>',
+      tellBook: () => ({ name: [], dates: null, facts: [], quote: null, portraitAlt: '', chapters: [] }),
       apiErrorFromBody: () => new Error('this suite has no web build: see test/suites.ts'),
       crawlRules: { indexable: [], signedIn: [] },
     },

@@ -141,6 +141,7 @@ export {
 } from './ui/page-history.js';
 export { pageRoleLabels as pageRole } from './ui/page-roles.js';
 export { pageVideoMessages as pageVideo } from './ui/page-videos.js';
+export { paperMessages as paper, paperPanelMessages as paperPanel } from './ui/paper.js';
 export { paymentMessages as payment } from './ui/payments.js';
 export { statusMessages as personStatus } from './ui/person-status.js';
 export { photoViewerMessages as photoViewer } from './ui/photo-viewer.js';

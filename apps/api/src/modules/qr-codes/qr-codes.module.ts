@@ -7,11 +7,13 @@ import { QrCodesController } from './qr-codes.controller.js';
 import { QrCodesService } from './qr-codes.service.js';
 
 export { qrPngJob, qrSvg } from './qr-drawing.js';
+export { QrCodesService };
 
 /** QR codes of pages for printing and engraving. */
 @Module({
   imports: [AnalyticsModule, MediaModule, ObituariesModule, SubscriptionsModule],
   controllers: [QrCodesController],
   providers: [QrCodesService],
+  exports: [QrCodesService],
 })
 export class QrCodesModule {}

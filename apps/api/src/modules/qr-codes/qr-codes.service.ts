@@ -89,6 +89,15 @@ export class QrCodesService {
     return pictureOf(obituary, query, null);
   }
 
+  /** Address of an obituary on paper: for its code, and readable by eye. */
+  printedAddressOf(obituary: StoredObituary) {
+    return {
+      address: this.addressOf(obituary),
+      shortAddress: this.shortAddressOf(obituary),
+      isSample: this.sampleGlyphs() !== null,
+    };
+  }
+
   private async drawable(id: string, query: QrPictureQuery, actor: Actor) {
     const obituary = await this.obituaries.getEditableToRead(id, actor);
     const address = this.addressOf(obituary);

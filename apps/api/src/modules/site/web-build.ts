@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type * as server from '@memorial/web/server';
 
-type Renderer = Pick<typeof server, 'renderDocument' | 'renderExport' | 'apiErrorFromBody' | 'crawlRules'>;
+type Renderer = Pick<
+  typeof server,
+  'renderDocument' | 'renderExport' | 'tellBook' | 'apiErrorFromBody' | 'crawlRules'
+>;
 
 /** The web application: renderer, template and directories. */
 export interface WebBuild {

@@ -8,12 +8,12 @@ export class DrawingProcess<Job extends object> implements OnApplicationShutdown
   private readonly pool: ProcessPool<Job, FileAnswer>;
 
   /** @param script `new URL('./x.worker.js', import.meta.url)`, which calls `answerWithFiles` */
-  constructor(script: URL, maxWaiting: number) {
+  constructor(script: URL, maxWaiting: number, jobTimeoutSeconds = 30) {
     this.pool = new ProcessPool({
       entry: () => workerEntry(script),
       maxProcesses: 1,
       maxWaiting,
-      jobTimeoutSeconds: 30,
+      jobTimeoutSeconds,
       idleSeconds: 30,
     });
   }
