@@ -50,6 +50,29 @@ test('a keeper takes the page along, and it opens from disk without a network', 
   }
 });
 
+test('a keeper takes a book, a portrait and a card home', async ({ page, keeper, watch, ownSurname }) => {
+  const { _id: id } = await keeper.create(
+    buildMilitaryObituaryInput({ fullName: `${ownSurname('Бондаренко')} Андрій` }),
+  );
+  await keeper.enter(page);
+  await page.goto(`/obituary/${id}/edit?tab=export`);
+  await expect(page.getByRole('heading', { name: 'Для друку' })).toBeVisible();
+  for (const [name, file] of [
+    ['Завантажити: Книга, A5', 'knyha-A5.pdf'],
+    ['Завантажити: Книга, A4', 'knyha-A4.pdf'],
+    ['Завантажити: Портрет, A3', 'portret-A3.pdf'],
+    ['Завантажити: Картка, A6', 'kartka-A6.pdf'],
+  ] as const) {
+    const [paper] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name, exact: true }).click(),
+    ]);
+    expect(paper.suggestedFilename()).toBe(file);
+    expect(readFileSync(await paper.path(), 'latin1')).toMatch(/^%PDF-1\.7/);
+  }
+  await watch.screenIsSoundAtEveryWidth(page);
+});
+
 function unpack(zipPath: string, folder: string): void {
   for (const [name, bytes] of Object.entries(unzipSync(readFileSync(zipPath)))) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
