@@ -5,7 +5,8 @@ import {
 } from '@memorial/contracts/announcement/announcement.endpoints';
 import type { AnnouncementInput } from '@memorial/contracts/announcement/announcement.schemas';
 import { screenPaths } from '@memorial/contracts/screen-paths';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { AnnouncementRepository } from '../../src/modules/announcements/announcement.repository.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { actsOn } from '../support/administration.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -127,4 +128,23 @@ it('is written into the log', async () => {
   expect(acts.map(({ action }) => action)).toEqual(['announcement.set', 'announcement.end']);
   expect(acts[0]).toMatchObject({ reason, after: { text } });
   expect(acts[1]).toMatchObject({ before: { text } });
+});
+
+it('is not ended in place of another one that came meanwhile, and is replaced as it then is', async () => {
+  const repository = app.app.get(AnnouncementRepository, { strict: false });
+  await set({ text: 'Перше' });
+  const first = await repository.find();
+  app.clock.advance({ seconds: 1 });
+  await set({ text: 'Друге' });
+  const known = (await actsOn(app, 'announcement', 'current')).length;
+  const find = vi.spyOn(repository, 'find').mockResolvedValueOnce(first);
+  const ended = await call(app, endAnnouncementEndpoint, { as, body: { reason } });
+  expectError(ended, 'announcement.changedMeanwhile');
+  expect(await stripOf('/')).toContain('Друге');
+  find.mockResolvedValueOnce(first);
+  app.clock.advance({ seconds: 1 });
+  await set({ text: 'Третє' });
+  const acts = (await actsOn(app, 'announcement', 'current')).slice(known);
+  expect(acts).toMatchObject([{ before: { text: 'Друге' }, after: { text: 'Третє' } }]);
+  find.mockRestore();
 });

@@ -1,3 +1,4 @@
+import { listAuditEndpoint } from '@memorial/contracts/administration/audit.endpoints';
 import { maxPartners } from '@memorial/contracts/partners/partners.constants';
 import {
   addPartnerEndpoint,
@@ -204,5 +205,37 @@ describe('a logo', () => {
     await task.run();
     expect(await logoFiles()).toHaveLength(1);
     await app.http.get(shown).expect(200);
+  });
+});
+
+describe('acts on partners at the same time', () => {
+  it('are logged as they were, and not at all where they were refused', async () => {
+    const id = await add('Служба «Шана»');
+    app.clock.advance({ seconds: 1 });
+    const before = (await actsOn(app, 'partner', id)).length;
+    const names = ['Один', 'Два', 'Три'];
+    const update = (name: string) =>
+      call(app, updatePartnerEndpoint, { as, params: { id }, body: { name, reason } });
+    const answers = await Promise.all(names.map(update));
+    const done = names.filter((_, index) => answers[index]?.status === 200);
+    const acts = (await actsOn(app, 'partner', id)).slice(before);
+    expect(acts.map(({ after }) => after?.name).sort()).toEqual(done.sort());
+    const left = new Set(['Служба «Шана»', ...done]);
+    left.delete((await namesRead()).find((name) => names.includes(name)) ?? '');
+    expect(acts.map(({ before: values }) => values?.name).sort()).toEqual([...left].sort());
+  });
+
+  it('are not logged beyond the bound of the list', async () => {
+    for (let count = 1; count < maxPartners; count += 1) await add(`Служба ${count}`);
+    const adding = ['Перша', 'Друга'].map((name) =>
+      call(app, addPartnerEndpoint, { as, body: { name, reason } }),
+    );
+    const answers = await Promise.all(adding);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const { data } = await callOk(app, listAuditEndpoint, { as, query: { action: 'partner.add' } });
+    const logged = data
+      .map(({ after }) => after?.name)
+      .filter((name) => name === 'Перша' || name === 'Друга');
+    expect(logged).toHaveLength(1);
   });
 });

@@ -13,12 +13,13 @@ export const setAnnouncementEndpoint = defineEndpoint(announcementRoutes.set, {
   description: 'There is one: it replaces an earlier one, and who has closed that sees it.',
   body: announcementInput,
   response: announcementView,
-  errors: ['announcement.ended'],
+  errors: ['announcement.ended', 'announcement.changedMeanwhile'],
 });
 
 export const endAnnouncementEndpoint = defineEndpoint(announcementRoutes.end, {
   summary: 'End the announcement',
-  description: 'Ending it twice is not an error.',
+  description: 'Ending it twice is not an error. Another one that came meanwhile stays: 409.',
   body: administrationInput,
   response: announcementView,
+  errors: ['announcement.changedMeanwhile'],
 });

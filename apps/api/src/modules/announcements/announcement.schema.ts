@@ -1,9 +1,10 @@
 import { maxAnnouncementText } from '@memorial/contracts/announcement/announcement.constants';
 import { Schema, type Types } from 'mongoose';
 import { boundedText } from '../../platform/mongo/bounded-text.js';
+import { storedActsPath, type WithStoredActs } from '../../platform/mongo/stored-acts.js';
 
-/** The announcement above all screens; there is one row or none. */
-export interface StoredAnnouncement {
+/** The announcement above all screens; there is one row or none, which stays when it has ended. */
+export interface StoredAnnouncement extends WithStoredActs {
   _id: string;
   /** Changes with each announcement: browsers remember the closed one by it. */
   version: Types.ObjectId;
@@ -23,6 +24,7 @@ export const announcementSchema = new Schema<StoredAnnouncement>(
     link: { type: String, default: null },
     until: { type: Date, default: null },
     setAt: { type: Date, required: true },
+    ...storedActsPath,
   },
   { collection: 'announcements', versionKey: false },
 );

@@ -5,11 +5,14 @@ import type {
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
-import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
+import { randomId } from '../../platform/mongo/object-ids.js';
+import { type LoggedValues, newAct } from '../../platform/mongo/stored-acts.js';
 import { ResponseCache } from '../../platform/response-cache/response-cache.js';
-import { type Act, AdministrationLogRepository } from '../administration/administration.module.js';
+import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
+import { AdministrationLogRepository } from '../administration/administration.module.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 import type { StoredAnnouncement } from './announcement.schema.js';
 
@@ -24,7 +27,7 @@ export interface ShownAnnouncement {
   readonly until: string | null;
 }
 
-/** The one announcement above all screens. The log comes first, so that no change is without its line. */
+/** The one announcement above all screens. Each change is stored with its act. */
 @Injectable()
 export class AnnouncementsService {
   constructor(
@@ -46,7 +49,7 @@ export class AnnouncementsService {
     return { version: version.toHexString(), text, link, until: until?.toISOString() ?? null };
   }
 
-  /** @throws AppError announcement.ended when its end is past */
+  /** @throws AppError announcement.ended when its end is past, announcement.changedMeanwhile */
   async set({ reason, text, link, until }: AnnouncementInput, actor: Actor): Promise<AnnouncementView> {
     const setAt = this.clock.now();
     const announcement = {
@@ -57,59 +60,64 @@ export class AnnouncementsService {
       setAt,
     };
     if (hasEnded(announcement, setAt)) throw new AppError('announcement.ended');
-    const before = valuesOf(await this.findCurrent());
-    await this.append('announcement.set', reason, actor, { before, after: valuesOf(announcement) });
-    await this.repository.set(announcement);
+    await retryOnConflict('announcement.changedMeanwhile', async () => {
+      const stored = await this.repository.find();
+      const before = valuesOf(stored && !hasEnded(stored, setAt) ? stored : null);
+      const act = newAct(actor, setAt, {
+        action: 'announcement.set',
+        reason,
+        before,
+        after: valuesOf(announcement),
+      });
+      const version = stored?.version ?? null;
+      return (await this.repository.replace(version, announcement, act)) ? announcement : conflict;
+    });
     await failpoint('announcements.set.afterRow');
     await this.cache.invalidate(announcementTag);
+    await this.settle();
     return present(announcement);
   }
 
+  /** Ends the announcement that stands now. @throws AppError announcement.changedMeanwhile */
   async end(reason: string, actor: Actor): Promise<AnnouncementView> {
     const current = await this.findCurrent();
     if (current) {
-      await this.append('announcement.end', reason, actor, { before: valuesOf(current) });
-      await this.repository.remove();
+      const now = this.clock.now();
+      const act = newAct(actor, now, { action: 'announcement.end', reason, before: valuesOf(current) });
+      const isEnded = await this.repository.end(current, now, act);
+      // Ended twice at the same time it has ended; another one that came meanwhile stays.
+      if (!isEnded && (await this.findCurrent())) throw new AppError('announcement.changedMeanwhile');
     }
     await this.cache.invalidate(announcementTag);
+    await this.settle();
     return present(null);
+  }
+
+  /** Logs acts that a broken call has left, or that are under way: each once. */
+  @ScheduledTask('announcement-acts')
+  async settle(): Promise<void> {
+    const { storedActs = [] } = (await this.repository.find()) ?? {};
+    if (storedActs.length === 0) return;
+    await this.log.appendStored(storedActs, { target: { type: 'announcement', id: 'current' } });
+    await this.repository.removeActs(storedActs);
   }
 
   private async findCurrent(): Promise<StoredAnnouncement | null> {
     const stored = await this.repository.find();
     return stored && !hasEnded(stored, this.clock.now()) ? stored : null;
   }
-
-  private append(
-    action: Act['action'],
-    reason: string,
-    { userId }: Actor,
-    values: { readonly before: Values; readonly after?: Values },
-  ): Promise<void> {
-    return this.log.append({
-      _id: randomId(),
-      at: this.clock.now(),
-      by: objectIdOf(userId),
-      action,
-      reason,
-      target: { type: 'announcement', id: 'current' },
-      ...values,
-    });
-  }
 }
-
-type Values = NonNullable<Act['before']>;
 
 function hasEnded({ until }: Pick<StoredAnnouncement, 'until'>, now: Date): boolean {
   return until !== null && until <= now;
 }
 
-function valuesOf(announcement: Pick<StoredAnnouncement, 'text' | 'link' | 'until'> | null): Values {
+function valuesOf(announcement: Pick<StoredAnnouncement, 'text' | 'link' | 'until'> | null): LoggedValues {
   const { text = null, link = null, until = null } = announcement ?? {};
   return { text, link, until: until?.toISOString() ?? null };
 }
 
-function present(announcement: Omit<StoredAnnouncement, '_id'> | null): AnnouncementView {
+function present(announcement: Omit<StoredAnnouncement, '_id' | 'storedActs'> | null): AnnouncementView {
   if (!announcement) return { announcement: null };
   const { text, link, until, setAt } = announcement;
   return {

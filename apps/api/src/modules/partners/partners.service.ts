@@ -14,7 +14,9 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import type { BinaryResponse } from '../../platform/http/binary-response.js';
-import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
+import { randomId } from '../../platform/mongo/object-ids.js';
+import { newAct } from '../../platform/mongo/stored-acts.js';
+import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { type Act, AdministrationLogRepository } from '../administration/administration.module.js';
 import { presentPartner } from './partner.presenter.js';
 import { PartnerRepository } from './partner.repository.js';
@@ -30,10 +32,7 @@ interface Change extends Pick<Act, 'action' | 'before' | 'after'> {
   readonly partners: Partners;
 }
 
-/**
- * Partners of the operator. Each change replaces the list if nobody else has changed it since. The log comes first: an
- * interrupted change leaves a line without a change, never a change without a line.
- */
+/** Partners of the operator. Each change replaces the list, with its act, if nobody else has changed it since. */
 @Injectable()
 export class PartnersService {
   constructor(
@@ -145,17 +144,28 @@ export class PartnersService {
 
   private async change(
     reason: string,
-    { userId }: Actor,
+    actor: Actor,
     changeOf: (partners: Partners) => Change,
   ): Promise<PartnerList> {
-    const act = { _id: randomId(), at: this.clock.now(), by: objectIdOf(userId), reason };
-    return retryOnConflict('partner.changedMeanwhile', async () => {
+    const list = await retryOnConflict('partner.changedMeanwhile', async () => {
       const { revision, partners } = await this.repository.get();
       const { id, partners: changed, ...logged } = changeOf(partners);
-      await this.log.append({ ...act, ...logged, target: { type: 'partner', id } });
-      await failpoint('partners.change.afterLog');
-      return (await this.repository.replace(revision, changed)) ? present(changed) : conflict;
+      const act = { ...newAct(actor, this.clock.now(), { reason, ...logged }), targetId: id };
+      return (await this.repository.replace(revision, changed, act)) ? present(changed) : conflict;
     });
+    await failpoint('partners.change.afterRow');
+    await this.settle();
+    return list;
+  }
+
+  /** Logs acts that a broken call has left, or that are under way: each once. */
+  @ScheduledTask('partner-acts')
+  async settle(): Promise<void> {
+    const { storedActs = [] } = await this.repository.get();
+    if (storedActs.length === 0) return;
+    for (const { targetId, ...act } of storedActs)
+      await this.log.appendStored([act], { target: { type: 'partner', id: targetId } });
+    await this.repository.removeActs(storedActs);
   }
 
   private async deleteLogo(logoId: StoredPartner['logoId']): Promise<void> {

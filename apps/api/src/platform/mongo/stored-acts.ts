@@ -34,7 +34,8 @@ export interface WithStoredActs {
   storedActs?: StoredAct[];
 }
 
-const storedAct = new Schema<StoredAct>({
+/** Paths of a stored act. */
+export const storedActPaths = {
   at: { type: Date, required: true },
   by: { type: Schema.Types.ObjectId, required: true },
   action: { type: String, enum: administrationActions, required: true },
@@ -42,10 +43,12 @@ const storedAct = new Schema<StoredAct>({
   before: { type: Schema.Types.Mixed },
   after: { type: Schema.Types.Mixed },
   requestId: { type: String },
-});
+};
 
 /** Path of a schema; the document needs a sparse index of `storedActs.at` where there are many. */
-export const storedActsPath = { storedActs: { type: [storedAct], default: undefined } };
+export const storedActsPath = {
+  storedActs: { type: [new Schema<StoredAct>(storedActPaths)], default: undefined },
+};
 
 /** An act at this time, with the id of the current request. */
 export function newAct(

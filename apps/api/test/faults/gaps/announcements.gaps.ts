@@ -1,3 +1,4 @@
+import { listAuditEndpoint } from '@memorial/contracts/administration/audit.endpoints';
 import { setAnnouncementEndpoint } from '@memorial/contracts/announcement/announcement.endpoints';
 import type { ProductAccess } from '../../support/product.js';
 import { waitFor } from '../../support/wait-for.js';
@@ -12,7 +13,7 @@ const set = ({ client }: ProductAccess) =>
 export const announcementGaps: Gaps = {
   'announcements.set.afterRow': [
     {
-      title: 'leaves an announcement that the next process shows',
+      title: 'leaves an announcement that the next process shows and logs',
       before: async ({ client }) => {
         operator.token = (await client.openAccount('operator@example.com')).token;
       },
@@ -21,6 +22,10 @@ export const announcementGaps: Gaps = {
         await waitFor('the announcement', async () => {
           const document = await fetch(`${product.client.origin}/partners`);
           return (await document.text()).includes('id="announcement"');
+        });
+        await waitFor('the act', async () => {
+          const sent = { query: { action: 'announcement.set' } } as const;
+          return (await product.client.callOk(listAuditEndpoint, sent, operator)).data.length === 1;
         });
       },
     },
