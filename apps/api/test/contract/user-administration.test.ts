@@ -142,6 +142,28 @@ it('makes a moderator, whose sessions know it at once', async () => {
   ]);
 });
 
+it('is given by several administrators at the same time with a row for each change', async () => {
+  const person = await createAccount(app);
+  app.clock.advance({ minutes: 1 });
+  const wanted = ['moderator', 'user', 'moderator', 'user', 'moderator'];
+  const answers = await Promise.all(
+    wanted.map((role) =>
+      call(app, setUserRoleEndpoint, { ...of(person), body: { role, reason: 'Допомагає' } }),
+    ),
+  );
+  for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('user.changedMeanwhile');
+  const rows = await actsOn(person);
+  for (const { before, after } of rows) expect(before?.role).not.toBe(after?.role);
+  const made = (role: string) => rows.filter(({ after }) => after?.role === role).length;
+  const isModerator = (await callOk(app, getMeEndpoint, { as: person })).role === 'moderator';
+  expect(made('moderator') - made('user')).toBe(isModerator ? 1 : 0);
+  app.clock.advance({ minutes: 1 });
+  await callOk(app, setUserRoleEndpoint, {
+    ...of(person),
+    body: { role: 'user', reason: 'Більше не допомагає' },
+  });
+});
+
 it('grants a plan, and ends it', async () => {
   const person = await createAccount(app);
   const grant = (plan: string, months: number | null) => {
@@ -300,7 +322,7 @@ describe('the log', () => {
     const calls = allEndpoints.filter(({ route }) => route.path.startsWith('/admin/audit'));
     expect(calls.map(({ route }) => route.method)).toEqual(['GET']);
     const methods = Object.getOwnPropertyNames(AdministrationLogRepository.prototype);
-    expect(methods.sort()).toEqual(['append', 'constructor', 'deleteBefore', 'list']);
+    expect(methods.sort()).toEqual(['append', 'appendStored', 'constructor', 'deleteBefore', 'list']);
     expect(new Set(administrationActions).size).toBe(administrationActions.length);
   });
 });

@@ -48,7 +48,7 @@ export const setUserRoleEndpoint = defineEndpoint(userAdministrationRoutes.setRo
   summary: 'Make an account a moderator, or an ordinary account again',
   body: setRoleInput,
   response: administeredUserView,
-  errors: ['user.isAdministrator'],
+  errors: ['user.isAdministrator', 'user.changedMeanwhile'],
 });
 
 export const grantUserPlanEndpoint = defineEndpoint(userAdministrationRoutes.grantPlan, {

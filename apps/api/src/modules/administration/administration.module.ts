@@ -9,6 +9,7 @@ import { AdministrationLogRepository } from './administration-log.repository.js'
 import { type Act, administrationLogSchema } from './administration-log.schema.js';
 import { AdministrationLogPurgeTask } from './administration-log-purge.task.js';
 import { AdministratorCallsLog } from './administrator-calls-log.js';
+import { AuditController } from './audit.controller.js';
 import { AuditService } from './audit.service.js';
 import { CharityCheckRepository } from './charity-check.repository.js';
 import { CharityChecksService } from './charity-checks.service.js';
@@ -16,6 +17,7 @@ import { FreezeRepository } from './freeze.repository.js';
 import { FreezesService } from './freezes.service.js';
 import { ObituaryActsRepository } from './obituary-acts.repository.js';
 import { ObituaryActsService } from './obituary-acts.service.js';
+import { OverviewController } from './overview.controller.js';
 import { OverviewRepository } from './overview.repository.js';
 import { overviewDaySchema } from './overview.schema.js';
 import { OverviewService } from './overview.service.js';
@@ -39,7 +41,13 @@ export { type Act, AdministrationLogRepository, AdministratorCallsLog, CharityCh
       { name: 'OverviewDay', schema: overviewDaySchema },
     ]),
   ],
-  controllers: [AdministrationController, PagesController, UserAdministrationController],
+  controllers: [
+    AdministrationController,
+    AuditController,
+    OverviewController,
+    PagesController,
+    UserAdministrationController,
+  ],
   providers: [
     AdministeredUsersRepository,
     AdministrationLogPurgeTask,

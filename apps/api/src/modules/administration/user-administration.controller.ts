@@ -1,5 +1,3 @@
-import { listAuditEndpoint } from '@memorial/contracts/administration/audit.endpoints';
-import { getOverviewEndpoint } from '@memorial/contracts/administration/overview.endpoints';
 import {
   blockUserEndpoint,
   endUserSessionsEndpoint,
@@ -16,17 +14,11 @@ import { requireActor } from '../../platform/access/require-actor.js';
 import { Endpoint } from '../../platform/http/endpoint.decorator.js';
 import { Input } from '../../platform/http/parsed-input.decorator.js';
 import { RequestContext } from '../../platform/http/request-context.decorator.js';
-import { AuditService } from './audit.service.js';
-import { OverviewService } from './overview.service.js';
 import { UserAdministrationService } from './user-administration.service.js';
 
 @Controller()
 export class UserAdministrationController {
-  constructor(
-    private readonly users: UserAdministrationService,
-    private readonly audit: AuditService,
-    private readonly overview: OverviewService,
-  ) {}
+  constructor(private readonly users: UserAdministrationService) {}
 
   @Endpoint(listUsersEndpoint)
   list(@Input() { query }: InputOf<typeof listUsersEndpoint>) {
@@ -67,15 +59,5 @@ export class UserAdministrationController {
     @RequestContext() caller: Caller,
   ) {
     return this.users.endSessions(params.id, body.reason, requireActor(caller));
-  }
-
-  @Endpoint(getOverviewEndpoint)
-  getOverview(@Input() { query }: InputOf<typeof getOverviewEndpoint>) {
-    return this.overview.get(query.days);
-  }
-
-  @Endpoint(listAuditEndpoint)
-  listAudit(@Input() { query }: InputOf<typeof listAuditEndpoint>) {
-    return this.audit.list(query);
   }
 }

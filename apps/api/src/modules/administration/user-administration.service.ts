@@ -9,6 +9,7 @@ import type {
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
@@ -77,13 +78,16 @@ export class UserAdministrationService {
     return this.settle(id, event);
   }
 
-  /** @throws AppError user.notFound, user.isAdministrator */
+  /** @throws AppError user.notFound, user.isAdministrator, user.changedMeanwhile */
   async setRole(id: string, { role, reason }: SetRoleInput, actor: Actor): Promise<AdministeredUserView> {
-    const user = await this.findOrdinary(id);
-    const before = user.role ?? 'user';
-    const change = { before: { role: before }, after: { role } };
-    const event = this.events.createAct('roleChanged', user, actOf(actor, 'user.role', reason, change));
-    if (role !== before) await this.users.replaceRole(user, role === 'user' ? null : role, event);
+    const event = await retryOnConflict('user.changedMeanwhile', async () => {
+      const user = await this.findOrdinary(id);
+      const before = user.role ?? 'user';
+      if (role === before) return undefined;
+      const change = { before: { role: before }, after: { role } };
+      const made = this.events.createAct('roleChanged', user, actOf(actor, 'user.role', reason, change));
+      return (await this.users.replaceRole(user, role === 'user' ? null : role, made)) ? made : conflict;
+    });
     return this.settle(id, event);
   }
 

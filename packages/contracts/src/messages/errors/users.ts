@@ -13,6 +13,10 @@ export const userErrors = {
   },
   'user.emailTaken': { kind: 'conflict', text: 'Ця адреса вже належить іншому обліковому запису.' },
   'user.notFound': { kind: 'notFound', text: 'Такого облікового запису немає' },
+  'user.changedMeanwhile': {
+    kind: 'conflict',
+    text: 'Обліковий запис щойно змінив інший адміністратор. Перегляньте його ще раз.',
+  },
   'user.isAdministrator': {
     kind: 'conflict',
     text: 'Це обліковий запис адміністратора: його роль і доступ задають налаштування сервера.',
