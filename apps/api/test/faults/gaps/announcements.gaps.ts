@@ -3,6 +3,7 @@ import { setAnnouncementEndpoint } from '@memorial/contracts/announcement/announ
 import type { ProductAccess } from '../../support/product.js';
 import { waitFor } from '../../support/wait-for.js';
 import type { Gaps } from './gap.js';
+import { minute } from './person.js';
 
 const text = 'Завтра сайт може не відповідати.';
 const operator = { token: '' };
@@ -18,6 +19,7 @@ export const announcementGaps: Gaps = {
         operator.token = (await client.openAccount('operator@example.com')).token;
       },
       strike: set,
+      aheadSeconds: 2 * minute,
       after: async (product) => {
         await waitFor('the announcement', async () => {
           const document = await fetch(`${product.client.origin}/partners`);

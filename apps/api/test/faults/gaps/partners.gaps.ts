@@ -11,7 +11,7 @@ import type { ProductAccess } from '../../support/product.js';
 import { filesBelow } from '../../support/stored-files.js';
 import { waitFor } from '../../support/wait-for.js';
 import type { Gaps } from './gap.js';
-import { hour } from './person.js';
+import { hour, minute } from './person.js';
 
 const operator = { token: '' };
 let partnerId = '';
@@ -42,6 +42,7 @@ export const partnerGaps: Gaps = {
       title: 'leaves the changed list, whose act follows',
       before: openOffice,
       strike: add,
+      aheadSeconds: 2 * minute,
       after: async (product) => {
         expect(await read(product)).toMatchObject([{ name: 'Служба «Шана»' }]);
         await waitFor('the act', async () => {
