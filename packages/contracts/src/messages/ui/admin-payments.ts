@@ -11,20 +11,19 @@ export const adminPaymentMessages = defineMessages({
   filter: 'Показати',
   list: 'Платежі',
   none: 'Платежів не знайдено',
-  noneText: 'Перевірте номер чи адресу: їх треба ввести повністю.',
+  noneText: 'Введіть номер чи адресу повністю або виберіть інший стан.',
   loadFailed: 'Не вдалося завантажити платежі',
   paymentFailed: 'Не вдалося завантажити платіж',
   back: 'До платежів',
   gone: 'обліковий запис видалено',
   // One payment.
-  title: 'Замовлення {number}',
   facts: 'Що відомо',
   state: 'Стан',
   following: '{state}; тариф чи відео ще не надано',
-  bought: 'Що замовлено',
+  order: 'Номер замовлення',
   plan: '{plan}, {months} міс.',
   video: 'Ще одне відео',
-  amount: 'До сплати',
+  amount: 'Сума',
   credited: '{amount} (ціна {price}, зараховано {credit})',
   payer: 'Платник',
   created: 'Замовлено',
@@ -36,7 +35,7 @@ export const adminPaymentMessages = defineMessages({
   providerId: 'Номер у LiqPay',
   unknown: 'невідомо',
   log: 'Дії з цим платежем у журналі',
-  // What the provider said.
+  // Answers of the provider.
   events: 'Що відповідав LiqPay',
   noEvents: 'Про це замовлення LiqPay ще нічого не сказав.',
   sum: 'сума {amount}',
@@ -71,7 +70,7 @@ export const adminPaymentStatusTexts = defineMessages({
   reversed: 'повернено',
 } satisfies Readonly<Record<PaymentStatus, string>>);
 
-/** What a provider says of an order. */
+/** States of an order according to the provider. */
 export const providerOutcomeTexts = defineMessages({
   pending: 'Ще чекає',
   success: 'Оплачено',
@@ -80,7 +79,7 @@ export const providerOutcomeTexts = defineMessages({
   partlyReversed: 'Частину грошей повернено',
 } satisfies Readonly<Record<ProviderOutcome, string>>);
 
-/** What of a provider's answer does not fit the order. */
+/** Facts of a provider's answer that do not fit the order. */
 export const paymentMismatchTexts = defineMessages({
   order: 'такого замовлення немає',
   shop: 'інший магазин',
@@ -88,7 +87,7 @@ export const paymentMismatchTexts = defineMessages({
   amount: 'інша сума',
 } satisfies Readonly<Record<PaymentMismatch, string>>);
 
-/** What came of a reconciliation. */
+/** Results of a reconciliation. */
 export const reconciliationTexts = defineMessages({
   changed: 'Звірено: стан платежу змінився',
   unchanged: 'Звірено: у LiqPay те саме',

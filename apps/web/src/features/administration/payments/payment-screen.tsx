@@ -5,7 +5,7 @@ import {
   reconciliationTexts,
 } from '@memorial/contracts/messages/ui/admin-payments';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
-import { fillText, typeset } from '@memorial/contracts/text';
+import { typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { FactLine } from '@memorial/ui/fact-line/fact-line';
 import { Link } from '@memorial/ui/link/link';
@@ -32,7 +32,7 @@ export function PaymentScreen({ id }: { readonly id: string }) {
   const { data: payment } = query;
   return (
     <AdminSection
-      title={payment ? fillText(copy.title, { number: payment.orderId }) : copy.list}
+      title={payment ? boughtText(payment) : copy.list}
       before={
         <Link className="link" href={adminPaths.payments}>
           {copy.back}
@@ -88,7 +88,7 @@ function Facts({ payment }: { payment: AdminPaymentDetail }) {
   const facts: readonly (readonly [string, string])[] = [
     [copy.state, stateText(payment)],
     [copy.amount, amountText(payment)],
-    [copy.bought, boughtText(payment)],
+    [copy.order, payment.orderId],
     [copy.created, formatDateTime(createdAt)],
     ...(paidAt === null ? [[copy.until, formatDateTime(expiresAt)] as const] : []),
     ...(paidAt === null ? [] : [[copy.paid, formatDateTime(paidAt)] as const]),
