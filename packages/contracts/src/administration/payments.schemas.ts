@@ -35,7 +35,7 @@ export type AdminPaymentView = z.infer<typeof adminPaymentView>;
 export const adminPaymentList = cursorListOf(adminPaymentView).meta({ id: 'AdminPaymentList' });
 export type AdminPaymentList = z.infer<typeof adminPaymentList>;
 
-/** What the provider said of an order once. */
+/** One message of the provider about an order, or one answer. */
 export const paymentEventView = z
   .object({
     receivedAt: instant,

@@ -9,7 +9,7 @@ export type PaymentPurpose = (typeof paymentPurposes)[number];
 export const providerOutcomes = ['pending', 'success', 'failure', 'reversed', 'partlyReversed'] as const;
 export type ProviderOutcome = (typeof providerOutcomes)[number];
 
-/** What of a provider's message may not fit the order. */
+/** Facts of a provider's message that may not fit the order. */
 export const paymentMismatches = ['order', 'shop', 'currency', 'amount'] as const;
 export type PaymentMismatch = (typeof paymentMismatches)[number];
 

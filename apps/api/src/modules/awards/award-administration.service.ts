@@ -176,7 +176,7 @@ function loggedValues(values: Partial<Values>): NonNullable<Act['before']> {
   };
 }
 
-/** «#005BBB 50 %, #FFD500 50 %» */
+/** Colours with their part of the width, in percent. */
 function ribbonText(ribbon: readonly RibbonStripe[]): string {
   return ribbon.map(({ color, share }) => `${color} ${Number((share * 100).toFixed(1))} %`).join(', ');
 }

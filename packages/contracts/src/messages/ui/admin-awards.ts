@@ -50,7 +50,7 @@ export const adminAwardMessages = defineMessages({
   ribbonSource: 'Звідки відомо про стрічку',
   ribbonSourceHint: 'Без джерела стрічку не показуємо.',
   // Refusals of single fields.
-  colourWrong: 'Вкажіть колір, наприклад #005BBB',
+  colourWrong: 'Вкажіть колір: # і шість шістнадцяткових цифр',
   sourceNeeded: 'Вкажіть, звідки ці відомості',
   ribbonSourceNeeded: 'Вкажіть, звідки відомо про стрічку',
   stripesNeeded: 'Додайте смуги або приберіть джерело стрічки',
