@@ -7,4 +7,6 @@ export const retentionPeriods = {
   /** Applies to obituaries, photos, memories and awards. */
   contentErasedWithinWorkingDays: 3,
   accountErasedWithinWorkingDays: 5,
+  /** Copies of the data folder and the database; the operator deletes older ones. */
+  backupDays: 30,
 } as const;

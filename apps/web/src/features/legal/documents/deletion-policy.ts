@@ -1,6 +1,9 @@
+import { administrationLogYears } from '@memorial/contracts/administration/administration.constants';
 import { agreementVersions } from '@memorial/contracts/auth/auth.constants';
+import { heldObituaryDays } from '@memorial/contracts/claims/claims.constants';
 import { userMessages } from '@memorial/contracts/messages/ui/users';
 import { retentionPeriods } from '@memorial/contracts/retention';
+import { counted } from '@memorial/contracts/text';
 import type { LegalDocument, OperatorText } from './legal-document.js';
 
 export function deletionDocument({ contact }: OperatorText): LegalDocument {
@@ -26,12 +29,22 @@ export function deletionDocument({ contact }: OperatorText): LegalDocument {
       {
         heading: 'Що саме стирається',
         paragraphs: [
-          'Тексти, світлини, записи голосу, відео та відомості про вас. Резервні копії перезаписуються за своїм розкладом і для показу не використовуються.',
+          'Тексти, світлини, записи голосу, відео та відомості про вас, а разом зі сторінкою — і все, що на ній чи біля неї: спогади, листи родині, пропозиції, посилання, за якими діляться спогадом, підготовлені архіви, дні в календарях тих, хто за нею стежив.',
         ],
         points: [
           'Спогади, які ви залишили на сторінках інших людей, видаляються разом з обліковим записом.',
-          'Відомості про оплату зберігаємо так довго, як вимагає закон.',
           'QR-код видаленої сторінки більше не відкриватиме її.',
+        ],
+      },
+      {
+        heading: 'Що лишається й навіщо',
+        paragraphs: ['Небагато, і лише те, без чого не можна:'],
+        points: [
+          `Резервні копії роблять, щоб жодна сторінка не зникла через поломку. У них видалене лишається щонайбільше ${counted(retentionPeriods.backupDays, 'день', 'дні', 'днів')}. Для показу їх не використовують, а якщо з копії відновлюють сайт, видалене стирають знову.`,
+          `Журнал дій адміністраторів: хто з них, коли й чому щось зробив, і номер сторінки чи облікового запису. Ці записи зберігаємо ${counted(administrationLogYears, 'рік', 'роки', 'років')}, щоб за кожне рішення можна було спитати. Текстів і світлин сторінки в журналі немає.`,
+          `Якщо щодо сторінки ще триває розгляд, а її власник видаляє обліковий запис, сторінку ховаємо від усіх, але стираємо лише після рішення, щонайпізніше за ${counted(heldObituaryDays, 'день', 'дні', 'днів')}.`,
+          'Відомості про оплату без вашого імені та адреси зберігаємо так довго, як вимагає закон.',
+          'Службові позначки про листи — без тексту, імен і адрес — лишаються до пів року, щоб ніхто не отримав того самого листа двічі.',
         ],
       },
       {

@@ -1,5 +1,8 @@
+import { administrationLogYears } from '@memorial/contracts/administration/administration.constants';
 import { agreementKeys } from '@memorial/contracts/auth/auth.constants';
+import { evidenceDays, heldObituaryDays } from '@memorial/contracts/claims/claims.constants';
 import { userMessages } from '@memorial/contracts/messages/ui/users';
+import { retentionPeriods } from '@memorial/contracts/retention';
 import { videoRecordingHours } from '@memorial/contracts/videos/video-recordings.constants';
 import { videoUploadHours } from '@memorial/contracts/videos/video-uploads.constants';
 import { expect, it } from 'vitest';
@@ -22,6 +25,14 @@ it('promises the terms of deletion', () => {
   expect(textOf()).toContain('5 робочих днів');
   expect(textOf()).toContain('3 робочих днів');
   expect(textOf()).toContain('48 годин');
+});
+
+it('tells what stays after a deletion, and for how long', () => {
+  const text = textOf().replaceAll('\u00a0', ' ');
+  expect(text).toContain(`лишається щонайбільше ${retentionPeriods.backupDays} днів`);
+  expect(text).toContain(`зберігаємо ${administrationLogYears} роки`);
+  expect(text).toContain(`щонайпізніше за ${heldObituaryDays} днів`);
+  expect(text).toContain(`за ${evidenceDays} днів після рішення`);
 });
 
 it('tells how long sent recordings and unfinished films are kept', () => {
