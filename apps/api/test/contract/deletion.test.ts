@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What an hourly run of the product does. */
+/** Does what the product does hourly. */
 async function runEverything(): Promise<void> {
   await app.app.get(ScheduledTasks, { strict: false }).run(0);
   await app.app.get(JobWorker, { strict: false }).runDue();
