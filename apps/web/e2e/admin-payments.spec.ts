@@ -85,7 +85,7 @@ test('a payment whose message was lost is found, reconciled and read of in the l
   await page.getByRole('link', { name: /^Дії\sз\sцим\sплатежем/ }).click();
   const acts = page.getByRole('list', { name: 'Дії' }).getByRole('listitem');
   await expect(acts).toHaveCount(1);
-  await expect(acts).toContainText(/стан\sплатежу:\sчекає\sна\sоплату\s→\sоплачено/);
+  await expect(acts).toContainText(/стан\sплатежу:\sчекає\s→\sоплачено/);
   await acts.getByRole('link', { name: /^Платіж\sзвірено$/ }).click();
   await expect(page.getByRole('definition').filter({ hasText: orderId })).toBeVisible();
 });

@@ -12,7 +12,7 @@ import { adminEntryHref, adminPaths } from '../model/admin-parts.js';
 
 const valueTexts: Readonly<Record<string, string>> = adminValueTexts;
 /** Values that are one of a list; the others hold words of people, or numbers and times. */
-const listed = new Set(['state', 'role', 'visibility', 'links', 'outcome']);
+const listed = new Set(['state', 'status', 'role', 'type', 'visibility', 'links', 'outcome']);
 const valueLabels: Readonly<Record<string, string>> = adminValueLabels;
 
 /** «роль: звичайний запис → модератор» for every value that an act changed. */
