@@ -4,6 +4,7 @@ import {
 } from '@memorial/contracts/administration/administration.constants';
 import { listAuditEndpoint } from '@memorial/contracts/administration/audit.endpoints';
 import { freshSignInSeconds } from '@memorial/contracts/auth/auth.constants';
+import { listContributionLinksEndpoint } from '@memorial/contracts/contributions/contributions.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import { listMemoriesOfPageEndpoint } from '@memorial/contracts/memories/memories.endpoints';
@@ -11,12 +12,14 @@ import {
   getObituaryEndpoint,
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import { getQrInfoEndpoint, getQrPictureEndpoint } from '@memorial/contracts/qr/qr.endpoints';
 import { isPrivileged, mountedPath } from '@memorial/contracts/route';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount, proveSession, type TestAccount } from '../support/accounts.js';
 import { loggedActs } from '../support/administration.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { type CallOptions, call, callOk, statedReason } from '../support/call-endpoint.js';
+import { makeLink } from '../support/contributions.js';
 import { createWorld, endpointCases, type World } from '../support/endpoint-cases.js';
 import { expectError } from '../support/expect-response.js';
 import { providerEnvironment, unreachableProvider } from '../support/fake-identity-provider.js';
@@ -143,6 +146,21 @@ describe('what an administrator reads', () => {
     expectError(await read(_id, stale), 'obituary.notFound');
     expectError(await read(_id, { ...stale, headers: reasoned(statedReason) }), 'user.freshSignInRequired');
     expect(await loggedActs(app, _id)).toEqual([]);
+  });
+
+  it('takes no place of a plan, and opens no key to a page', async () => {
+    const owner = await createAccount(app, 'PREMIUM_1');
+    const { _id: id } = await createObituary(app, owner);
+    await makeLink(app, owner, id);
+    const sent = { as: administrator, params: { id } };
+    expect((await call(app, getQrPictureEndpoint, { ...sent, query: { format: 'svg' } })).status).toBe(200);
+    expect(await callOk(app, getQrInfoEndpoint, { as: owner, params: { id } })).toMatchObject({
+      isMade: false,
+      usage: { used: 0 },
+    });
+    expectError(await call(app, listContributionLinksEndpoint, sent), 'obituary.notOwner');
+    const headers = reasoned(statedReason);
+    expect((await callOk(app, listContributionLinksEndpoint, { ...sent, headers })).data).toHaveLength(1);
   });
 
   it('offers changes only where a reason is stated', async () => {

@@ -13,7 +13,10 @@ import {
 import { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AdministrationLogRepository } from '../../src/modules/administration/administration-log.repository.js';
+import type { LoggedAct } from '../../src/modules/administration/administration-log.schema.js';
+import { AwardAdministrationService } from '../../src/modules/awards/award-administration.service.js';
 import { catalogueAward, readCatalogueData } from '../../src/modules/awards/catalogue-data.js';
 import { CatalogueSeedingService } from '../../src/modules/awards/catalogue-seeding.service.js';
 import { createAccount, signInAgain, type TestAccount } from '../support/accounts.js';
@@ -51,10 +54,13 @@ beforeEach(async () => {
   app.clock.advance({ minutes: 10 });
   admin = await signInAgain(app, admin);
   await awards().deleteMany({});
+  await log().deleteMany({});
   await startAgain();
 });
 afterAll(() => app.stop());
 
+const log = () => app.app.get<Connection>(getConnectionToken()).collection<LoggedAct>('administrationLog');
+const addedActs = () => log().find({ action: 'award.add' }).toArray();
 const awards = () => app.app.get<Connection>(getConnectionToken()).collection('awards');
 /** A start of another version of the product, whose data file has another hash. */
 function startAgain(): Promise<void> {
@@ -185,6 +191,10 @@ describe('an added award', () => {
     for (const answer of answers.filter(({ status }) => status !== 201))
       expectError(answer, 'award.nameTaken');
     expectError(await add({ name: 'медаль "За вірність громаді"' }), 'award.nameTaken');
+    // Refused ones are no acts.
+    const [added] = await addedActs();
+    expect(await addedActs()).toHaveLength(1);
+    expect((await list({ search: added?.target?.id ?? '' })).data).toHaveLength(1);
     // Spelled alike in Latin letters, and yet another name.
     const alike = await addOk({ name: 'Medal «Za virnist hromadi»' });
     expect(alike.name).toBe('Medal «Za virnist hromadi»');
@@ -295,5 +305,26 @@ describe('a changed award', () => {
     expect((await list({ search: id })).data).toMatchObject([
       { issuer: 'Міська рада', description: 'За роки праці', established: 2020 },
     ]);
+    // An attempt that met another one is no act.
+    expect(await actsOn(app, 'award', id)).toHaveLength(4);
+  });
+
+  it('reaches the log after a crash', async () => {
+    const { _id: id } = await addOk();
+    const service = app.app.get(AwardAdministrationService, { strict: false });
+    const broken = vi
+      .spyOn(app.app.get(AdministrationLogRepository, { strict: false }), 'append')
+      .mockRejectedValueOnce(new Error('the process is gone'));
+    expect((await update(id, { issuer: 'Міська рада' })).status).toBe(500);
+    broken.mockRestore();
+    expect(await actsOn(app, 'award', id)).toHaveLength(1);
+    app.clock.advance({ minutes: 2 });
+    await service.settleLeft();
+    expect(await actsOn(app, 'award', id)).toMatchObject([
+      { action: 'award.add' },
+      { action: 'award.change', after: { issuer: 'Міська рада' } },
+    ]);
+    await service.settleLeft();
+    expect(await actsOn(app, 'award', id)).toHaveLength(2);
   });
 });

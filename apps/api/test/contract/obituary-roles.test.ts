@@ -97,6 +97,9 @@ const unlessFrozen =
 /** Reads what editors alone may read. */
 const reading = allowing(isEditor);
 const changing = unlessFrozen(reading);
+/** Keys to the page, which no administrator reads without a reason. */
+const readingKeys: Rule = (state, role) =>
+  role === 'administrator' ? reading(state, 'other') : reading(state, role);
 /** No archive was asked for. */
 const readingArchive: Rule = (state, role) => {
   const outcome = reading(state, role);
@@ -261,8 +264,8 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [adminPages.deletePageEndpoint, administering, () => ({ body: { reason: 'Вигадана людина' } })],
   [adminPages.restorePageEndpoint, restoringByDecision, () => ({ body: { reason: 'Помилка' } })],
   [contributions.createContributionLinkEndpoint, changing, () => ({ body: {} })],
-  [contributions.listContributionLinksEndpoint, reading],
-  [contributions.getContributionQrEndpoint, reading, () => ({ query: { format: 'svg' } })],
+  [contributions.listContributionLinksEndpoint, readingKeys],
+  [contributions.getContributionQrEndpoint, readingKeys, () => ({ query: { format: 'svg' } })],
   [contributions.endContributionLinkEndpoint, changing],
   [obituaries.removeObituaryEndpoint, ending],
   [obituaries.restoreObituaryEndpoint, restoring],

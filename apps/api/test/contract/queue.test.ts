@@ -300,7 +300,7 @@ describe('a decision about a report', () => {
     expect(repeated.reporterId).not.toBeNull();
   });
 
-  it('is none of a moderator about their own words, page or tree', async () => {
+  it('is none of a moderator about their own words, page, tree or report', async () => {
     const memory = await callOk(app, createMemoryEndpoint, {
       as: moderator,
       body: buildCreateMemoryInput({ obituaryId: pageId, content: 'Світла пам’ять' }),
@@ -322,6 +322,12 @@ describe('a decision about a report', () => {
       expectError(refused, 'access.forbidden');
       expect((await call(app, decideReportEndpoint, { as: admin, params, body })).status).toBe(200);
     }
+    const target = { type: 'obituary', id: pageId } as const;
+    const sent = { as: moderator, body: { target, reason: 'abuse' } } as const;
+    const { _id: ownReport } = await callOk(app, createReportEndpoint, sent);
+    const params = { id: ownReport };
+    const refused = await call(app, decideReportEndpoint, { as: moderator, params, body });
+    expectError(refused, 'access.forbidden');
   });
 });
 
@@ -385,6 +391,7 @@ describe('the links of the field for charity', () => {
     expectError(await check('genuine', revision), 'server.internal');
     append.mockRestore();
     expect(await loggedActs(app, pageId)).toEqual([]);
+    app.clock.advance({ seconds: 1 });
     const changed = await addLinks('Збір: https://shakhrai.example');
     await check('refused', changed.revision);
     expect(await loggedActs(app, pageId)).toMatchObject([

@@ -28,13 +28,23 @@ export class AdministratorCallsLog extends AdministratorCalls {
       action: 'administrator.call',
       reason,
       ...targetOf(route.path, params.id),
-      after: { call: `${route.method} ${route.path}` },
+      after: { call: `${route.method} ${route.path}`, ...namedIds(params) },
     });
   }
 }
 
 /** Calls whose act is stored with the change. */
 const loggedAsActs: readonly Route[] = [obituaryRoutes.remove, obituaryRoutes.restore];
+
+/** Ids in the path beside the first: a photo, a keeper, a proposal. */
+function namedIds({ id: _, ...others }: AdministratorCall['params']): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(others).flatMap(([name, value]) => {
+      const id = objectId.safeParse(value);
+      return id.success ? [[name, id.data] as const] : [];
+    }),
+  );
+}
 
 /** Kinds of things by the first segment of the paths that name them. */
 const targets: Readonly<Record<string, ActTarget>> = {

@@ -47,9 +47,16 @@ export class ObituaryActsService {
   }
 
   /** Tells the owner of the last deletion, once, unless the obituary is back. */
-  private async tellOwner({ ownerId, fullName, deletedAt, storedActs = [] }: StoredObituary): Promise<void> {
+  private async tellOwner({
+    ownerId,
+    fullName,
+    deletedAt,
+    deletedBy,
+    storedActs = [],
+  }: StoredObituary): Promise<void> {
     const act = storedActs.findLast(({ action }) => action === 'obituary.delete');
-    if (!act || !deletedAt) return;
+    const isStanding = deletedBy === 'administrator' && deletedAt?.getTime() === act?.at.getTime();
+    if (!act || !deletedAt || !isStanding) return;
     const page = { fullName, reason: act.reason, restorableUntil: restorableUntil(deletedAt) };
     const key = `deleted-by-administrator:${act._id.toHexString()}`;
     await this.mail.send(ownerId, pageDeletedEmail(page, this.config), key);

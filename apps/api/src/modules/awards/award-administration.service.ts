@@ -11,8 +11,10 @@ import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError, invalidField } from '../../platform/errors/app-error.js';
-import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
+import { randomId } from '../../platform/mongo/object-ids.js';
+import { actsLeftBefore, newAct } from '../../platform/mongo/stored-acts.js';
 import { ResponseCache } from '../../platform/response-cache/response-cache.js';
+import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { type Act, AdministrationLogRepository } from '../administration/administration.module.js';
 import { awardsTag } from '../obituaries/obituaries.module.js';
 import { presentAdminAward } from './award.presenter.js';
@@ -29,8 +31,8 @@ const objectId = /^[0-9a-f]{24}$/i;
 type Values = Omit<AddAwardInput, 'reason'>;
 
 /**
- * Adds to the catalogue and changes it. What an administrator has written is not overwritten by a start. The log comes
- * first: an interrupted change leaves a line without a change, never a change without a line.
+ * Adds to the catalogue and changes it. What an administrator has written is not overwritten by a start. The act is
+ * stored in the award with the change, until the log holds it.
  */
 @Injectable()
 export class AwardAdministrationService {
@@ -65,11 +67,11 @@ export class AwardAdministrationService {
       image: '',
       editedAt: now,
     };
-    await this.append(award, actor, { action: 'award.add', reason, after: loggedValues(award) });
+    const act = newAct(actor, now, { action: 'award.add', reason, after: loggedValues(award) });
     for (let number = 1; ; number += 1) {
       const image = imageOf(name, number);
-      if (image !== null && (await this.repository.insert({ ...award, image }))) {
-        await this.cache.invalidate(awardsTag);
+      if (image !== null && (await this.repository.insert({ ...award, image, storedActs: [act] }))) {
+        await this.settle({ ...award, storedActs: [act] });
         return presentAdminAward({ ...award, image });
       }
       // Another one took the image: with the same name, or a name that is spelled alike.
@@ -91,7 +93,7 @@ export class AwardAdministrationService {
       const keys = Object.keys(changed) as (keyof Values)[];
       if (keys.length === 0) return presentAdminAward(award);
       const before = Object.fromEntries(keys.map((key) => [key, award[key] ?? null]));
-      await this.append(award, actor, {
+      const act = newAct(actor, this.clock.now(), {
         action: 'award.change',
         reason,
         before: loggedValues(before),
@@ -102,10 +104,24 @@ export class AwardAdministrationService {
         ...(changed.name !== undefined && awardNameFields(changed.name)),
         editedAt: this.nextEdit(award),
       };
-      if (!(await this.repository.replaceValues(award, after))) return conflict;
-      await this.cache.invalidate(awardsTag);
+      if (!(await this.repository.replaceValues(award, after, act))) return conflict;
+      await this.settle({ ...award, storedActs: [...(award.storedActs ?? []), act] });
       return presentAdminAward({ ...award, ...after });
     });
+  }
+
+  @ScheduledTask('award-acts')
+  async settleLeft(): Promise<void> {
+    for await (const award of this.repository.findActsLeft(actsLeftBefore(this.clock.now())))
+      await this.settle(award);
+  }
+
+  /** Shows the change and logs its act; idempotent. */
+  private async settle(award: Pick<StoredAward, '_id' | 'storedActs'>): Promise<void> {
+    await this.cache.invalidate(awardsTag);
+    const target = { type: 'award', id: award._id.toHexString() } as const;
+    await this.log.appendStored(award.storedActs ?? [], { target });
+    await this.repository.removeActs(award);
   }
 
   /** Later than the edit before: it is the revision of the award. */
@@ -119,20 +135,6 @@ export class AwardAdministrationService {
     if (key === '') throw invalidField('name', 'custom', fieldMessages.required);
     const other = await this.repository.findByNameKey(key);
     if (other && other._id.toHexString() !== ownId) throw new AppError('award.nameTaken');
-  }
-
-  private append(
-    { _id }: StoredAward,
-    { userId }: Actor,
-    act: Pick<Act, 'action' | 'reason' | 'before' | 'after'>,
-  ): Promise<void> {
-    return this.log.append({
-      _id: randomId(),
-      at: this.clock.now(),
-      by: objectIdOf(userId),
-      target: { type: 'award', id: _id.toHexString() },
-      ...act,
-    });
   }
 }
 

@@ -10,6 +10,12 @@ import {
 } from '../../platform/mongo/cursor-page.js';
 import { unlessDuplicate } from '../../platform/mongo/duplicate-key.js';
 import { prefixFilter } from '../../platform/mongo/prefix-filter.js';
+import {
+  findStoredActs,
+  removeStoredActs,
+  type StoredAct,
+  storing,
+} from '../../platform/mongo/stored-acts.js';
 import { type AwardIndex, awardIndexes, type CatalogueState, type StoredAward } from './award.schema.js';
 import type { CatalogueAward } from './catalogue-data.js';
 
@@ -98,9 +104,19 @@ export class AwardRepository {
   async replaceValues(
     { _id, editedAt }: StoredAward,
     after: Partial<StoredAward> & { readonly editedAt: Date },
+    act: StoredAct,
   ): Promise<boolean> {
-    const result = await this.model.updateOne({ _id, editedAt }, { $set: after });
+    const result = await this.model.updateOne({ _id, editedAt }, { $set: after, ...storing(act) });
     return result.modifiedCount === 1;
+  }
+
+  /** Awards whose acts a broken call has left. */
+  findActsLeft(before: Date): AsyncIterable<StoredAward> {
+    return findStoredActs(this.model, before);
+  }
+
+  async removeActs({ _id, storedActs = [] }: Pick<StoredAward, '_id' | 'storedActs'>): Promise<void> {
+    await removeStoredActs(this.model, _id, storedActs);
   }
 
   async findDataHash(): Promise<string | null> {

@@ -5,6 +5,7 @@ import {
   awardTypes,
 } from '@memorial/contracts/awards/awards.constants';
 import { Schema, type Types } from 'mongoose';
+import { storedActsPath, type WithStoredActs } from '../../platform/mongo/stored-acts.js';
 
 /** A stripe of a ribbon, from left to right; the shares of all stripes sum to 1. */
 export interface RibbonStripe {
@@ -14,7 +15,7 @@ export interface RibbonStripe {
 }
 
 /** An award of the catalogue. */
-export interface StoredAward {
+export interface StoredAward extends WithStoredActs {
   /** First 96 bits of the SHA-256 of the name in the data file; random for an award of an administrator. */
   _id: Types.ObjectId;
   name: string;
@@ -84,6 +85,7 @@ export const awardSchema = new Schema<StoredAward>(
     searchTokens: [String],
     searchKeys: [String],
     editedAt: { type: Date, default: null },
+    ...storedActsPath,
   },
   { collection: 'awards', versionKey: false },
 )
@@ -93,6 +95,7 @@ export const awardSchema = new Schema<StoredAward>(
   .index({ searchTokens: 1, rank: 1, _id: 1 }, { name: awardIndexes.words })
   .index({ searchKeys: 1, rank: 1, _id: 1 })
   .index({ nameKey: 1 })
+  .index({ 'storedActs.at': 1 }, { sparse: true })
   .index({ image: 1 }, { unique: true });
 
 export const catalogueStateSchema = new Schema<CatalogueState>(

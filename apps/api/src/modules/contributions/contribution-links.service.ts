@@ -12,6 +12,7 @@ import {
 } from '@memorial/contracts/contributions/contributions.constants';
 import { editKeyDays } from '@memorial/contracts/memories/memories.constants';
 import { Injectable } from '@nestjs/common';
+import { changerOf } from '../../platform/access/administrator-rights.js';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
@@ -93,7 +94,8 @@ export class ContributionLinksService {
 
   /** @throws AppError obituary.notFound, obituary.notOwner */
   async list(id: string, actor: Actor): Promise<ContributionLinkList> {
-    const { _id } = await this.obituaries.getEditableToRead(id, actor);
+    // Links are keys to the page: reading them needs a reason.
+    const { _id } = await this.obituaries.getEditableToRead(id, changerOf(actor));
     const links = await this.repository.listOpen(_id, this.clock.now());
     const data = await Promise.all(
       links.map(async (link) => this.present(link, await this.memories.countOfLink(link._id))),
@@ -120,7 +122,7 @@ export class ContributionLinksService {
     actor: Actor,
     clientGone: AbortSignal,
   ): Promise<BinaryResponse> {
-    const obituary = await this.obituaries.getEditableToRead(id, actor);
+    const obituary = await this.obituaries.getEditableToRead(id, changerOf(actor));
     const link = await this.repository.find(obituary._id, linkId);
     if (!link || link.endedAt !== null || link.expiresAt <= this.clock.now())
       throw new AppError('contribution.notFound');

@@ -7,6 +7,7 @@ import { MemoriesService } from './memories.service.js';
 import { shownToOf } from './memory.policy.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { StoredMemory } from './memory.schema.js';
+import { MemoryActLogService } from './memory-act-log.service.js';
 import { MemoryCache } from './memory-cache.js';
 import { mayBeHeld, reportsCountAfter } from './memory-report-hold.js';
 import { ModerationEmailsService } from './moderation-emails.service.js';
@@ -19,6 +20,7 @@ export class ReportedMemoriesService {
     private readonly repository: MemoryRepository,
     private readonly cache: MemoryCache,
     private readonly letters: ModerationEmailsService,
+    private readonly acts: MemoryActLogService,
     private readonly clock: Clock,
   ) {}
 
@@ -53,6 +55,7 @@ export class ReportedMemoriesService {
         heldFor: ['reports' as const],
         submittedAt: this.clock.now(),
       };
+      await this.acts.append(memory);
       const changed = await this.repository.update(memory, {
         ...held,
         shownTo: shownToOf({ ...memory, ...held }),

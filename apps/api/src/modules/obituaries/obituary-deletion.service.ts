@@ -55,8 +55,11 @@ export class ObituaryDeletionService {
   ): Promise<void> {
     const now = this.clock.now();
     const change = { before: { isDeleted: false }, after: { isDeleted: true } };
+    // The rights of an administrator are used also for an own page that others may not delete now.
+    const usesRights =
+      by === 'administrator' || (actor.isAdmin && (existing.freeze != null || isClaimInReview(existing)));
     const act =
-      by === 'administrator' && reason !== undefined
+      usesRights && reason !== undefined
         ? newAct(actor, now, { action: 'obituary.delete', reason, ...change })
         : null;
     const id = existing._id.toHexString();

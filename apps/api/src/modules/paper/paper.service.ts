@@ -7,6 +7,7 @@ import type { MemoryView } from '@memorial/contracts/memories/memories.schemas';
 import { paperMessages as copy } from '@memorial/contracts/messages/ui/paper';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { hasCodeOnPaper } from '@memorial/contracts/paper/has-code-on-paper';
 import {
   bookPapers,
   maxBookMemories,
@@ -20,7 +21,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { BinaryResponse } from '../../platform/http/binary-response.js';
-import { PoolFullError } from '../../platform/images/process-pool.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
 import { AwardCatalogueService } from '../awards/awards.module.js';
@@ -42,6 +42,12 @@ const maxMemoryText = 700_000;
 const portraitFile = 'portrait';
 
 type Content = Pick<PaperJob, 'text' | 'closing'>;
+
+interface PictureFiles {
+  /** Takes the paths of the files that were written. */
+  readonly pictures: Map<string, string>;
+  readonly clientGone: AbortSignal;
+}
 
 /** Obituaries on paper, as readers see them, for those who edit them. */
 @Injectable()
@@ -68,14 +74,11 @@ export class PaperService {
     const outputPath = this.temporary.newPath();
     const pictures = new Map<string, string>();
     try {
-      const job = await this.jobOf(obituary, kind, actor, pictures);
+      const job = await this.jobOf(obituary, kind, actor, { pictures, clientGone });
       await this.renderer.render({ ...job, outputPath }, actor.userId, clientGone);
       return this.fileOf(kind, outputPath, (await stat(outputPath)).size);
     } catch (error) {
       await this.temporary.discard(outputPath);
-      const isDropped = clientGone.aborted && error === clientGone.reason;
-      if (isDropped || error instanceof PoolFullError)
-        await this.limits.refund('paper.account', actor.userId);
       throw error;
     } finally {
       await this.temporary.discard(...pictures.values());
@@ -91,12 +94,11 @@ export class PaperService {
     return this.fileOf(kind, null, null);
   }
 
-  /** @param pictures takes the paths of the files that were written */
   private async jobOf(
     obituary: StoredObituary,
     kind: PaperKind,
     actor: Actor,
-    pictures: Map<string, string>,
+    { pictures, clientGone }: PictureFiles,
   ): Promise<Omit<PaperJob, 'fontsFolder' | 'outputPath'>> {
     // As a guest reads it: without what the page keeps from readers, for paper is passed on.
     const page = await this.obituaries.present(obituary, null);
@@ -106,7 +108,7 @@ export class PaperService {
       ? await this.photos.readMaster(page._id, obituary.photo._id.toHexString())
       : null;
     if (portrait) await this.save(portraitFile, Readable.from([portrait]), pictures);
-    if (isBook) await this.savePictures(obituary, actor, text, pictures);
+    if (isBook) await this.savePictures(obituary, actor, text, { pictures, clientGone });
     const { [portraitFile]: portraitPath = null, ...picturePaths } = Object.fromEntries(pictures);
     return {
       kind,
@@ -117,7 +119,7 @@ export class PaperService {
       portraitPath,
       picturePaths,
       ribbons: isBook ? await this.ribbonsOf(text) : {},
-      code: isOpen(page) ? this.codes.printedAddressOf(obituary) : null,
+      code: hasCodeOnPaper(page) ? this.codes.printedAddressOf(obituary) : null,
       closing,
       madeAt: this.clock.now().toISOString(),
     };
@@ -131,7 +133,7 @@ export class PaperService {
       text: this.build.renderer.tellBook({ page, memories: shown }),
       closing: [
         // Memories are told of the dead alone.
-        ...(page.isAlive || !isOpen(page) ? [] : [copy.keptThere]),
+        ...(page.isAlive || !hasCodeOnPaper(page) ? [] : [copy.keptThere]),
         ...(shown.length < all.length ? [fillText(copy.left, { shown: shown.length, all: all.length })] : []),
         fillText(copy.madeAt, { day }),
       ],
@@ -151,7 +153,7 @@ export class PaperService {
     obituary: StoredObituary,
     actor: Actor,
     { chapters }: BookText,
-    pictures: Map<string, string>,
+    { pictures, clientGone }: PictureFiles,
   ): Promise<void> {
     const filesOf = (isSmall: boolean) =>
       chapters
@@ -160,6 +162,7 @@ export class PaperService {
     const wanted = new Set([...filesOf(false), ...filesOf(true).slice(0, maxBookMemoryPhotos)]);
     if (wanted.size === 0) return;
     for await (const { name, content } of this.exports.filesOf(obituary, actor)) {
+      clientGone.throwIfAborted();
       if (!wanted.has(name) || typeof content === 'string') continue;
       const stream = await content();
       if (stream) await this.save(name, stream, pictures);
@@ -195,11 +198,6 @@ export class PaperService {
     stream.once('close', () => void this.temporary.discard(path));
     return stream;
   }
-}
-
-/** True if others than its keepers can open the page. */
-function isOpen({ isActive, visibility }: ObituaryView): boolean {
-  return isActive && visibility !== 'private';
 }
 
 /** The first ones that a book has room for. */

@@ -69,7 +69,9 @@ export class QrCodesService {
     clientGone: AbortSignal,
   ): Promise<BinaryResponse> {
     const { obituary, address, ownerId } = await this.drawable(id, query, actor);
-    await this.subscriptions.acquire(ownerId, 'qr', id);
+    // An administrator who only reads takes none.
+    if (actor.readsOnly) await this.subscriptions.requireSlot(ownerId, 'qr', id);
+    else await this.subscriptions.acquire(ownerId, 'qr', id);
     const drawing = await this.draw(obituary, { address, level: query.level, stone: query.stone }, query);
     // Drawings of one account take turns with those of others.
     const file =

@@ -84,8 +84,12 @@ export class ReportTargetsService {
     return obituary._id;
   }
 
-  /** True for the author of the target, and for those who keep the obituary or the tree in any role. */
-  async concerns({ targetType, targetId, obituaryId }: ReportTarget, actor: Actor): Promise<boolean> {
+  /** True for who has reported or written the target, and for those who keep the obituary or the tree in any role. */
+  async concerns(
+    { targetType, targetId, obituaryId, reporterId }: ReportTarget & Pick<StoredReport, 'reporterId'>,
+    actor: Actor,
+  ): Promise<boolean> {
+    if (reporterId?.toHexString() === actor.userId) return true;
     const id = targetId.toHexString();
     if (targetType === 'memory' && (await this.memories.isWrittenBy(id, actor))) return true;
     const kept = obituaryId

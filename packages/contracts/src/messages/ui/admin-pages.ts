@@ -38,8 +38,8 @@ export const adminPageMessages = defineMessages({
   unhide: 'Дозволити показ',
   unhideText: 'Сторінка лишиться закритою, доки її не відкриє той, хто її веде.',
   noindexAct: 'Прибрати з пошукових систем',
-  noindexText: 'Сторінку видно далі, але пошукові системи її не показуватимуть.',
-  index: 'Повернути пошуковим системам',
+  noindexText: 'Сторінку й далі видно, але пошукові системи її не показуватимуть.',
+  index: 'Повернути в пошукові системи',
   indexText: 'Пошукові системи знову зможуть показувати сторінку.',
   remove: 'Видалити',
   removeHint: `Цю причину прочитає той, хто веде сторінку. Упродовж ${retentionPeriods.undoHours} годин нас ще можна попросити її повернути.`,
@@ -49,7 +49,7 @@ export const adminPageMessages = defineMessages({
 
 export const pageStateLabels = defineMessages({
   all: 'Усі',
-  frozen: 'Без змін',
+  frozen: 'Зміни зупинено',
   hidden: 'Приховані',
   deleted: 'Видалені',
 } satisfies Readonly<Record<PageState, string>>);

@@ -17,7 +17,7 @@ export const adminPaymentMessages = defineMessages({
   back: 'До платежів',
   gone: 'обліковий запис видалено',
   // One payment.
-  facts: 'Що відомо',
+  facts: 'Відомості',
   state: 'Стан',
   following: '{state}; тариф чи відео ще не надано',
   order: 'Номер замовлення',
@@ -37,7 +37,7 @@ export const adminPaymentMessages = defineMessages({
   log: 'Дії з цим платежем у журналі',
   // Answers of the provider.
   events: 'Що відповідав LiqPay',
-  noEvents: 'Про це замовлення LiqPay ще нічого не сказав.',
+  noEvents: 'Про це замовлення LiqPay ще нічого не повідомив.',
   sum: 'сума {amount}',
   refunded: 'повернено {amount}',
   own: 'у LiqPay: {status}',
@@ -46,7 +46,7 @@ export const adminPaymentMessages = defineMessages({
   reconcile: 'Звірити з LiqPay',
   reconcileTitle: 'Звірити платіж?',
   reconcileText:
-    'Запитаємо в LiqPay, що сталося з цим замовленням. Якщо гроші надійшли, тариф чи відео з’явиться одразу; двічі його не буде.',
+    'Запитаємо в LiqPay, що сталося з цим замовленням. Якщо гроші надійшли, тариф чи відео з’явиться одразу; удруге їх не нададуть.',
   off: 'Оплату на цьому сервері вимкнено, тому питати немає кого.',
 });
 
@@ -81,7 +81,7 @@ export const providerOutcomeTexts = defineMessages({
 
 /** Facts of a provider's answer that do not fit the order. */
 export const paymentMismatchTexts = defineMessages({
-  order: 'такого замовлення немає',
+  order: 'інше замовлення',
   shop: 'інший магазин',
   currency: 'інша валюта',
   amount: 'інша сума',

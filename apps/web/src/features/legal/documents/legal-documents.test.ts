@@ -31,8 +31,8 @@ it('tells what stays after a deletion, and for how long', () => {
   const text = textOf().replaceAll('\u00a0', ' ');
   expect(text).toContain(`лишається щонайбільше ${retentionPeriods.backupDays} днів`);
   expect(text).toContain(`зберігаємо ${administrationLogYears} роки`);
-  expect(text).toContain(`щонайпізніше за ${heldObituaryDays} днів`);
-  expect(text).toContain(`за ${evidenceDays} днів після рішення`);
+  expect(text).toContain(`щонайпізніше через ${heldObituaryDays} днів`);
+  expect(text).toContain(`через ${evidenceDays} днів після рішення`);
 });
 
 it('tells how long sent recordings and unfinished films are kept', () => {

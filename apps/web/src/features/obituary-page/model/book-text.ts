@@ -171,5 +171,6 @@ function honourBlocks(page: ObituaryView): BookBlock[] {
     ...(funeral ? [block('note', `${copy.buried}: ${funeral}`)] : []),
     ...prose(page.memorialServices),
     ...(page.charityDonations ? [block('note', copy.charity), ...prose(page.charityDonations)] : []),
+    ...(page.charityState === 'unchecked' ? [block('note', copy.charityUnchecked)] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { paperPanelMessages as copy } from '@memorial/contracts/messages/ui/paper';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
+import { hasCodeOnPaper } from '@memorial/contracts/paper/has-code-on-paper';
 import {
   type BookPaper,
   bookPapers,
@@ -30,7 +31,7 @@ export function PaperPanel({ page }: { page: ObituaryView }) {
       </h3>
       <p className="read">{copy.lead}</p>
       <ul className={styles.papers}>
-        <Paper name={copy.book} text={copy.bookText}>
+        <Paper name={copy.book} text={page.isAlive ? copy.aliveBookText : copy.bookText}>
           {bookPapers.map((paper) => (
             <DownloadButton
               key={paper}
@@ -41,10 +42,10 @@ export function PaperPanel({ page }: { page: ObituaryView }) {
             />
           ))}
         </Paper>
-        <Paper name={copy.portrait} text={page.isAlive ? copy.awaitedPortraitText : copy.portraitText}>
+        <Paper name={copy.portrait} text={page.isAlive ? copy.alivePortraitText : copy.portraitText}>
           <DownloadButton pageId={page._id} kind="portrait" label="A3" name={copy.portrait} />
         </Paper>
-        <Paper name={copy.card} text={copy.cardText}>
+        <Paper name={copy.card} text={hasCodeOnPaper(page) ? copy.cardText : copy.closedCardText}>
           <DownloadButton pageId={page._id} kind="card" label="A6" name={copy.card} />
         </Paper>
       </ul>
