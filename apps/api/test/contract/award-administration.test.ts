@@ -312,6 +312,7 @@ describe('a changed award', () => {
   it('reaches the log after a crash', async () => {
     const { _id: id } = await addOk();
     const service = app.app.get(AwardAdministrationService, { strict: false });
+    app.clock.advance({ seconds: 1 });
     const broken = vi
       .spyOn(app.app.get(AdministrationLogRepository, { strict: false }), 'append')
       .mockRejectedValueOnce(new Error('the process is gone'));
