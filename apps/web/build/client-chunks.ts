@@ -69,9 +69,14 @@ const shared = {
     'web/src/shared/forms/schema-text-limits',
     'web/src/shared/idempotency/',
     'web/src/shared/navigation/created-obituary',
+    'web/src/shared/navigation/use-navigation-blocker',
     'web/src/shared/navigation/use-unsaved-changes-guard',
   ],
-  calls: ['web/src/shared/forms/field-errors', 'web/src/shared/plans/usage-query-keys'],
+  calls: [
+    'web/src/shared/api/to-api-error',
+    'web/src/shared/forms/field-errors',
+    'web/src/shared/plans/usage-query-keys',
+  ],
   usage: [
     'contracts/src/subscription/subscription.routes',
     'web/src/features/payments/hooks/payment-news',
