@@ -108,7 +108,7 @@ it('reconciles a payment with a reason, and shows it as it is then', async () =>
   );
   open(transport, payment._id);
   expect(await screen.findByText(/ціна\s3\s499\sгрн,\sзараховано\s1\s500\sгрн/)).toBeVisible();
-  expect(screen.getByText(/LiqPay\sще\sнічого\sне\sсказав/)).toBeVisible();
+  expect(screen.getByText(/LiqPay\sще\sнічого\sне\sповідомив/)).toBeVisible();
   expect(screen.getByRole('link', { name: /Олена\sКоваль/ })).toHaveAttribute(
     'href',
     `/admin/users/${payment.payer.userId}`,
