@@ -21,6 +21,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { BinaryResponse } from '../../platform/http/binary-response.js';
+import { PoolFullError } from '../../platform/images/process-pool.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
 import { AwardCatalogueService } from '../awards/awards.module.js';
@@ -79,6 +80,8 @@ export class PaperService {
       return this.fileOf(kind, outputPath, (await stat(outputPath)).size);
     } catch (error) {
       await this.temporary.discard(outputPath);
+      // A download that is broken off counts: its pictures were read.
+      if (error instanceof PoolFullError) await this.limits.refund('paper.account', actor.userId);
       throw error;
     } finally {
       await this.temporary.discard(...pictures.values());
