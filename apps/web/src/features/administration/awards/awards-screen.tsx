@@ -8,11 +8,8 @@ import { AwardRibbon } from '@memorial/ui/award-ribbon/award-ribbon';
 import { Button } from '@memorial/ui/button/button';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { FactLine } from '@memorial/ui/fact-line/fact-line';
-import { Field } from '@memorial/ui/field/field';
 import { Link } from '@memorial/ui/link/link';
-import { Select } from '@memorial/ui/select/select';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
-import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -23,6 +20,7 @@ import { withQuery } from '../../../shared/navigation/paths.js';
 import { AdminSection } from '../components/admin-section.js';
 import listStyles from '../components/list.module.css';
 import { MoreButton } from '../components/more-button.js';
+import { SearchForm } from '../components/search-form.js';
 import { adminPaths } from '../model/admin-parts.js';
 import { AwardDialog } from './award-dialog.js';
 import styles from './awards.module.css';
@@ -57,39 +55,20 @@ export function AwardsScreen() {
         )
       }
     >
-      <search>
-        <form
-          className={listStyles.filters}
-          onSubmit={(event) => {
-            event.preventDefault();
-            change({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() });
-          }}
-        >
-          <Field label={copy.search} hint={copy.searchHint}>
-            <TextInput
-              key={filter.search}
-              name="search"
-              icon="search"
-              type="search"
-              autoComplete="off"
-              defaultValue={filter.search}
-            />
-          </Field>
-          <Field label={copy.category}>
-            <Select
-              value={filter.category ?? ''}
-              onChange={({ target }) => change({ category: target.value })}
-              options={[
-                { value: '', label: copy.allCategories },
-                ...awardCategories.map((value) => ({ value, label: value })),
-              ]}
-            />
-          </Field>
-          <Button type="submit" className={listStyles.more}>
-            {copy.find}
-          </Button>
-        </form>
-      </search>
+      <SearchForm
+        copy={copy}
+        search={filter.search}
+        onSearch={(search) => change({ search })}
+        filter={{
+          label: copy.category,
+          value: filter.category ?? '',
+          options: [
+            { value: '', label: copy.allCategories },
+            ...awardCategories.map((value) => ({ value, label: value })),
+          ],
+          onChange: (category) => change({ category }),
+        }}
+      />
       {query.isPending && (
         <SkeletonGroup label={commonMessages.loading}>
           <Skeleton />

@@ -9,14 +9,10 @@ import {
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { formatKopiykas } from '@memorial/contracts/money';
 import { typeset } from '@memorial/contracts/text';
-import { Button } from '@memorial/ui/button/button';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { FactLine } from '@memorial/ui/fact-line/fact-line';
-import { Field } from '@memorial/ui/field/field';
 import { Link } from '@memorial/ui/link/link';
-import { Select } from '@memorial/ui/select/select';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
-import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../shared/api/api-context.js';
@@ -25,6 +21,7 @@ import { QueryError } from '../../../shared/loading/query-error.js';
 import { AdminSection } from '../components/admin-section.js';
 import styles from '../components/list.module.css';
 import { MoreButton } from '../components/more-button.js';
+import { SearchForm } from '../components/search-form.js';
 import { adminEntryHref } from '../model/admin-parts.js';
 import { PaymentScreen } from './payment-screen.js';
 import { boughtText } from './payment-texts.js';
@@ -51,36 +48,17 @@ function PaymentList() {
 
   return (
     <AdminSection title={adminPartLabels.payments} lead={typeset(copy.lead)}>
-      <search>
-        <form
-          className={styles.filters}
-          onSubmit={(event) => {
-            event.preventDefault();
-            change({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() });
-          }}
-        >
-          <Field label={copy.search} hint={copy.searchHint}>
-            <TextInput
-              key={filter.search}
-              name="search"
-              icon="search"
-              type="search"
-              autoComplete="off"
-              defaultValue={filter.search}
-            />
-          </Field>
-          <Field label={copy.filter}>
-            <Select
-              value={filter.state}
-              onChange={({ target }) => change({ state: target.value as PaymentsFilter['state'] })}
-              options={adminPaymentStates.map((value) => ({ value, label: adminPaymentStateLabels[value] }))}
-            />
-          </Field>
-          <Button type="submit" className={styles.more}>
-            {copy.find}
-          </Button>
-        </form>
-      </search>
+      <SearchForm
+        copy={copy}
+        search={filter.search}
+        onSearch={(search) => change({ search })}
+        filter={{
+          label: copy.filter,
+          value: filter.state,
+          options: adminPaymentStates.map((value) => ({ value, label: adminPaymentStateLabels[value] })),
+          onChange: (state) => change({ state: state as PaymentsFilter['state'] }),
+        }}
+      />
       {query.isPending && (
         <SkeletonGroup label={commonMessages.loading}>
           <Skeleton />

@@ -4,14 +4,10 @@ import { adminUserMessages as copy } from '@memorial/contracts/messages/ui/admin
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { planOf } from '@memorial/contracts/plans/plan-table';
 import { fillText } from '@memorial/contracts/text';
-import { Button } from '@memorial/ui/button/button';
 import { EmptyState } from '@memorial/ui/empty-state/empty-state';
 import { FactLine } from '@memorial/ui/fact-line/fact-line';
-import { Field } from '@memorial/ui/field/field';
 import { Link } from '@memorial/ui/link/link';
-import { Select } from '@memorial/ui/select/select';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
-import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../shared/api/api-context.js';
@@ -20,6 +16,7 @@ import { QueryError } from '../../../shared/loading/query-error.js';
 import { AdminSection } from '../components/admin-section.js';
 import styles from '../components/list.module.css';
 import { MoreButton } from '../components/more-button.js';
+import { SearchForm } from '../components/search-form.js';
 import { adminEntryHref } from '../model/admin-parts.js';
 import { roleNames } from './role-names.js';
 import { UserScreen } from './user-screen.js';
@@ -48,35 +45,17 @@ function UserList() {
 
   return (
     <AdminSection title={adminPartLabels.users}>
-      <search>
-        <form
-          className={styles.filters}
-          onSubmit={(event) => {
-            event.preventDefault();
-            change({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() });
-          }}
-        >
-          <Field label={copy.search} hint={copy.searchHint}>
-            <TextInput
-              key={filter.search}
-              name="search"
-              icon="search"
-              type="search"
-              defaultValue={filter.search}
-            />
-          </Field>
-          <Field label={copy.filter}>
-            <Select
-              value={filter.shown}
-              onChange={({ target }) => change({ shown: target.value as UsersFilter['shown'] })}
-              options={choices.map((value) => ({ value, label: copy[value] }))}
-            />
-          </Field>
-          <Button type="submit" className={styles.more}>
-            {copy.find}
-          </Button>
-        </form>
-      </search>
+      <SearchForm
+        copy={copy}
+        search={filter.search}
+        onSearch={(search) => change({ search })}
+        filter={{
+          label: copy.filter,
+          value: filter.shown,
+          options: choices.map((value) => ({ value, label: copy[value] })),
+          onChange: (shown) => change({ shown: shown as UsersFilter['shown'] }),
+        }}
+      />
       {query.isPending && <ListSkeleton />}
       {query.error && !query.data && <QueryError query={query} title={copy.loadFailed} headingLevel={2} />}
       {query.data && users.length === 0 && (
