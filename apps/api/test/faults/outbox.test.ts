@@ -86,8 +86,23 @@ describe('the outbox', () => {
     await worker.runDue();
     await outbox.enqueue(letter, { key: 'code-1' });
     await worker.runDue();
-    expect(mailer.sent).toEqual([letter]);
+    expect(mailer.sent).toEqual([{ ...letter, messageId: expect.any(String) }]);
     expect(JSON.stringify(await model.find().lean())).not.toMatch(/olena|012345/);
+  });
+
+  it('repeats a delivery that was not stored under the same Message-ID', async () => {
+    const mailer = new MemoryMailer();
+    const { outbox, worker } = startOutbox(mailer);
+    await outbox.enqueue(letter, { key: 'code-1' });
+    await outbox.enqueue(letter, { key: 'code-2' });
+    const stored = await model.find().lean();
+    await worker.runDue();
+    // The rows of a worker that died after the deliveries: the leases end, the payloads are still there.
+    for (const { _id, ...row } of stored) await model.replaceOne({ _id }, row);
+    await worker.runDue();
+    const [first, second, ...again] = mailer.sent.map(({ messageId }) => messageId);
+    expect(first).not.toBe(second);
+    expect(again.sort()).toEqual([first, second].sort());
   });
 
   it('loses no letter while the mail server is down', async () => {

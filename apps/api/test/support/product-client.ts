@@ -58,6 +58,7 @@ export class ConnectionLost extends Error {
 }
 
 interface Letter {
+  readonly messageId: string;
   readonly subject: string;
   readonly code: string | undefined;
   readonly invitationToken: string | undefined;
@@ -197,14 +198,17 @@ export class ProductClient {
     return (await this.lettersTo(email)).flatMap(({ code }) => code ?? []);
   }
 
-  /** Letters e-mailed to an address, oldest first. */
+  /**
+   * Letters e-mailed to an address, oldest first. A letter delivered twice, by a process that died before it could
+   * store the delivery and by the next one, counts once, as in a mail program.
+   */
   async lettersTo(email: string): Promise<Letter[]> {
-    const letters: Letter[] = [];
+    const letters = new Map<string, Letter>();
     for (const name of letterNames(join(this.dataDir, 'mailbox'))) {
       const letter = this.letters.get(name) ?? (await this.readLetter(name));
-      if (letter.to.includes(email)) letters.push(letter);
+      if (letter.to.includes(email) && !letters.has(letter.messageId)) letters.set(letter.messageId, letter);
     }
-    return letters;
+    return [...letters.values()];
   }
 
   private async readLetter(name: string): Promise<Letter> {
@@ -212,8 +216,10 @@ export class ProductClient {
       subject = '',
       text,
       to,
+      messageId = '',
     } = await PostalMime.parse(readFileSync(join(this.dataDir, 'mailbox', name)));
     const letter = {
+      messageId,
       subject,
       code: /^\d{6}$/m.exec(text ?? '')?.[0],
       invitationToken: /\/invitation#([\w-]{43})/.exec(text ?? '')?.[1],

@@ -4,7 +4,7 @@ import type { Email } from './mailer.port.js';
  * Message passed to nodemailer, the same for every adapter.
  * @param from the sender in the form of `MAIL_FROM`: `Name <address>`
  */
-export function toMessage({ to, subject, text, html, unsubscribeUrl }: Email, from: string) {
+export function toMessage({ to, subject, text, html, unsubscribeUrl, messageId }: Email, from: string) {
   return {
     from,
     // An object is taken literally; a string would be parsed as a list of addresses.
@@ -12,6 +12,7 @@ export function toMessage({ to, subject, text, html, unsubscribeUrl }: Email, fr
     subject,
     text,
     html,
+    ...(messageId === undefined ? {} : { messageId: `<${messageId}@${domainOf(from)}>` }),
     // RFC 3834: suppress automatic replies (holiday notices).
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -28,3 +29,5 @@ export function toMessage({ to, subject, text, html, unsubscribeUrl }: Email, fr
     disableUrlAccess: true,
   };
 }
+
+const domainOf = (from: string) => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';

@@ -7,6 +7,11 @@ export interface Email {
   readonly html: string;
   /** Address of the one-click unsubscription (RFC 8058); absent: nothing to unsubscribe from. */
   readonly unsubscribeUrl?: string | undefined;
+  /**
+   * Unique part of the Message-ID (RFC 5322, 3.6.4), the same at each delivery of this email, so that mail programs
+   * show a second delivery once; absent: each delivery gets an own one.
+   */
+  readonly messageId?: string | undefined;
 }
 
 /** The email was rejected permanently; a retry is of little use. The message does not contain the address. */

@@ -6,6 +6,7 @@ import PostalMime, { type Email as ParsedEmail } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SystemClock } from '../clock/clock.js';
+import { toMessage } from './email-message.js';
 import { FileMailer } from './file.mailer.adapter.js';
 import { type Email, EmailRejected, type Mailer } from './mailer.port.js';
 import { MemoryMailer } from './memory.mailer.fake.js';
@@ -124,6 +125,23 @@ describe.each(Object.entries(harnesses))('%s mailer', (_, start) => {
     const { mailer, arrived } = await start();
     await mailer.send({ ...email, subject: 'Тема\r\nBcc: eve@example.com' });
     expect((await arrived()).map(({ to }) => to)).toEqual(['olena@example.com']);
+  });
+});
+
+describe('the Message-ID', () => {
+  it('is the one of the email at the domain of the sender', () => {
+    const { messageId } = toMessage({ ...email, messageId: 'b7f5' }, from);
+    expect(messageId).toBe('<b7f5@memorial.example>');
+    expect(toMessage({ ...email, messageId: 'b7f5' }, 'no-reply@memorial.example')).toMatchObject({
+      messageId,
+    });
+  });
+
+  it('reaches the mail server', async () => {
+    const server = await smtpServer();
+    const mailer = new SmtpMailer({ url: `smtp://127.0.0.1:${server.port}`, from });
+    await mailer.send({ ...email, messageId: 'b7f5' });
+    expect(server.messages[0]?.messageId).toBe('<b7f5@memorial.example>');
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Clock } from '../clock/clock.js';
@@ -19,6 +20,7 @@ const mailPayload = z.object({
   text: z.string(),
   html: z.string(),
   unsubscribeUrl: z.string().optional(),
+  messageId: z.string().optional(),
   /** ISO instant; absent: no limit. */
   sendUntil: z.string().optional(),
 });
@@ -55,8 +57,8 @@ export class Outbox {
   }
 
   /**
-   * Queues an email for delivery. A worker that dies between delivery and saving the outcome sends it twice;
-   * in return no email is lost.
+   * Queues an email for delivery. A worker that dies between delivery and saving the outcome sends it twice,
+   * with the same Message-ID; in return no email is lost.
    * @param options.key one email for each key; must contain no address and no secret
    * @returns false when there was one for this key already
    */
@@ -66,7 +68,7 @@ export class Outbox {
   ): Promise<boolean> {
     const { to, subject, text, html } = email;
     const payload = {
-      ...{ to, subject, text, html },
+      ...{ to, subject, text, html, messageId: randomUUID() },
       ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
       ...(sendUntil === undefined ? {} : { sendUntil: sendUntil.toISOString() }),
     };
