@@ -92,7 +92,7 @@ describe('background work, composed as in the application', () => {
     const arrival = mailer.nextLetter();
     await module.get(Outbox).enqueue(letter, { key: 'a' });
     await arrival;
-    expect(mailer.sent).toEqual([letter]);
+    expect(mailer.sent).toMatchObject([letter]);
   });
 
   it('only writes them down with WORKER=off; a worker of its own sends them', async () => {
@@ -105,7 +105,7 @@ describe('background work, composed as in the application', () => {
     const arrival = mailer.nextLetter();
     worker.get(JobWorker).start();
     await arrival;
-    expect(mailer.sent).toEqual([letter]);
+    expect(mailer.sent).toMatchObject([letter]);
   });
 
   it('counts for the whole application', async () => {
