@@ -93,6 +93,7 @@ const shared = {
     'ui/src/checkbox/',
     'ui/src/chip-button/',
     'ui/src/date-input/',
+    'ui/src/notice/',
     'ui/src/segmented/',
     'ui/src/select/',
     'ui/src/textarea/',

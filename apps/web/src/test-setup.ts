@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest';
+import { toastCard } from '@memorial/ui/toast/toast';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // Long timeout for busy machines; it does not slow down passing tests.
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
+// As after the first press of a key or the pointer.
+await toastCard.load();
 
 /** The document, or outside of it the outermost element. */
 function treeOf(element: Element): Document | Element {

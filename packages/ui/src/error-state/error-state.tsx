@@ -10,7 +10,7 @@ export interface ErrorStateProps {
   /** Effect for the user, and which data is safe. */
   text?: ReactNode;
   /** `offline` for a lost connection. */
-  icon?: Extract<IconName, 'alert' | 'offline' | 'lock'>;
+  icon?: Extract<IconName, 'warning' | 'offline' | 'lock'>;
   /** Status code shown instead of the icon, such as 404. */
   code?: string;
   retryText?: string;
@@ -29,7 +29,7 @@ export interface ErrorStateProps {
 export function ErrorState({
   title,
   text,
-  icon = 'alert',
+  icon = 'warning',
   code,
   retryText = commonMessages.retry,
   onRetry,
@@ -41,7 +41,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className={joinClasses(stateStyles.state, className)} role={code ? undefined : 'alert'}>
+    <div className={joinClasses(stateStyles.state, className)} role={code ? undefined : 'warning'}>
       {code ? (
         <p className={stateStyles.code} aria-hidden="true">
           {code}

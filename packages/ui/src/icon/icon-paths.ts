@@ -6,7 +6,6 @@ const ring = circle(12, 12, 9);
 
 /** Icons on a 24 × 24 grid, each one path with one stroke width. */
 export const iconPaths = {
-  alert: 'M12 3.5 22 20H2zM12 10v5M12 17.4v.1',
   back: 'm14.5 5-7 7 7 7',
   camera: `M3.5 7.500h4L9.5 5h5l2 2.500h4v12h-17z${circle(12, 13, 3.6)}`,
   candle:
@@ -59,4 +58,5 @@ export const iconPaths = {
   undo: 'M5 12a7.5 7.5 0 1 0 2.5-5.600M4.5 4v4h4',
   up: 'm5 15 7-7 7 7',
   upload: 'M12 16V4M7.5 8.2 12 4l4.5 4.200M5 20h14',
+  warning: 'M12 3.5 22 20H2zM12 10v5M12 17.4v.1',
 } as const satisfies Record<string, string>;

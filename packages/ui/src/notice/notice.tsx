@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../icon/icon.js';
+import { Icon } from '../icon/icon.js';
 import { joinClasses } from '../internal/join-classes.js';
 import styles from './notice.module.css';
 
+/** Also the name of its icon. */
 export type NoticeTone = 'info' | 'success' | 'error' | 'warning';
 
 export interface NoticeProps {
@@ -14,13 +15,6 @@ export interface NoticeProps {
   className?: string;
 }
 
-export const toneIcon: Readonly<Record<NoticeTone, IconName>> = {
-  info: 'info',
-  success: 'success',
-  error: 'error',
-  warning: 'alert',
-};
-
 /** Inline message. Errors are announced assertively, other tones politely. */
 export function Notice({ tone = 'info', title, children, action, className }: NoticeProps) {
   return (
@@ -28,7 +22,7 @@ export function Notice({ tone = 'info', title, children, action, className }: No
       role={tone === 'error' ? 'alert' : 'status'}
       className={joinClasses(styles.notice, styles[tone], className)}
     >
-      <Icon name={toneIcon[tone]} size="l" className={styles.icon} />
+      <Icon name={tone} size="l" className={styles.icon} />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}

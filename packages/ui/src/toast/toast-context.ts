@@ -24,6 +24,22 @@ export interface ToastApi {
   offer: (text: string, action: ToastAction) => WithdrawToast;
 }
 
+export interface ToastEntry {
+  id: number;
+  type: ToastType;
+  text: string;
+  detail: string | undefined;
+  action: ToastAction | undefined;
+  /** Its look could not be loaded: the text alone is shown. */
+  isPlain: boolean;
+}
+
+export interface ToastCardProps {
+  entry: ToastEntry;
+  /** Called when it has left. */
+  onGone: () => void;
+}
+
 /** In a module of its own, so that it stays the same when the provider is replaced during development. */
 export const ToastContext = createContext<ToastApi | null>(null);
 

@@ -1,7 +1,7 @@
 import { navigationMessages } from '@memorial/contracts/messages/ui/navigation';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ToastApi, ToastProvider, useToast } from './toast.js';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ToastApi, ToastProvider, toastCard, useToast } from './toast.js';
 
 const hint = navigationMessages.toastTapAgain;
 let toast: ToastApi;
@@ -126,4 +126,44 @@ test('an offer can be withdrawn', () => {
   });
   act(() => withdraw());
   expect(screen.queryByText('Нагороду вилучено')).not.toBeInTheDocument();
+});
+
+describe('before its look is loaded', () => {
+  const loaded = toastCard.component;
+  beforeEach(() => {
+    toastCard.component = null;
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    toastCard.component = loaded;
+  });
+
+  test('a toast waits for it, and is then announced once', async () => {
+    let end = () => {};
+    vi.spyOn(toastCard, 'load').mockImplementation(() =>
+      new Promise<void>((resolve) => {
+        end = resolve;
+      }).then(() => {
+        toastCard.component = loaded;
+      }),
+    );
+    act(() => toast.success('Збережено'));
+    expect(screen.queryByText('Збережено')).not.toBeInTheDocument();
+    await act(async () => end());
+    expect(card('Збережено')).toHaveClass('success');
+    pass(5000);
+    pass(300);
+    expect(screen.queryByText('Збережено')).not.toBeInTheDocument();
+  });
+
+  test('a look that cannot be loaded leaves the text alone, for 5 s', async () => {
+    vi.spyOn(toastCard, 'load').mockRejectedValue(new TypeError('Failed to fetch'));
+    await act(async () => toast.error('Немає з’єднання'));
+    expect(card('Немає з’єднання')).toHaveTextContent('Немає з’єднання');
+    expect(card('Немає з’єднання').closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
+    pass(4999);
+    expect(screen.getByText('Немає з’єднання')).toBeInTheDocument();
+    pass(1);
+    expect(screen.queryByText('Немає з’єднання')).not.toBeInTheDocument();
+  });
 });

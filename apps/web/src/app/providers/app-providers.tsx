@@ -1,5 +1,5 @@
 import { LinkProvider, type LinkProps as UiLinkProps } from '@memorial/ui/link/link';
-import { ToastProvider } from '@memorial/ui/toast/toast';
+import { ToastProvider, toastCard } from '@memorial/ui/toast/toast';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
@@ -7,10 +7,13 @@ import type { SiteData } from '../../server-bundle.js';
 import type { ApiClient } from '../../shared/api/api-client.js';
 import { ApiProvider } from '../../shared/api/api-context.js';
 import { SiteProvider } from '../../shared/document/site-context.js';
+import { usePreload } from '../../shared/loading/lazy-part.js';
 import { LinkPrefetchContext } from '../../shared/navigation/link-prefetch-context.js';
 import type { SessionStore } from '../../shared/session/session.js';
 import { SessionProvider } from '../../shared/session/session-context.js';
 import type { LinkPrefetch } from '../router/link-prefetch.js';
+
+const laterParts = [toastCard];
 
 /** Context providers around every screen, in the browser and on the server. */
 export function AppProviders({
@@ -29,6 +32,7 @@ export function AppProviders({
   prefetch?: LinkPrefetch | null;
   children: ReactNode;
 }) {
+  usePreload(laterParts);
   return (
     <SiteProvider value={site}>
       <ApiProvider value={api}>

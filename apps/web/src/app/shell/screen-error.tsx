@@ -15,7 +15,7 @@ export function ScreenError({ error }: { error: unknown }) {
       <PageHead title={title} isNoindex />
       <ErrorState
         headingLevel={1}
-        icon={isOffline ? 'offline' : 'alert'}
+        icon={isOffline ? 'offline' : 'warning'}
         title={title}
         text={
           isOffline

@@ -14,7 +14,7 @@ it('a lost connection is shown as offline', () => {
 
 it('any other error is shown as ours', () => {
   expect(errorStateProps(new ApiError(503, 'server.unavailable', ''), "Немає зв'язку")).toEqual({
-    icon: 'alert',
+    icon: 'warning',
     title: 'Немає зв’язку',
     text: loadErrorMessages.ours,
   });
@@ -25,7 +25,7 @@ it('too many calls are shown with the time of the next one', () => {
     retryAfterSeconds: 300,
   });
   expect(errorStateProps(error)).toEqual({
-    icon: 'alert',
+    icon: 'warning',
     title: 'Зачекайте, п’ять хвилин',
     text: formatRetryAfter(error),
   });

@@ -18,6 +18,6 @@ export function errorStateProps(error: unknown, title: string = clientErrors['cl
     } as const;
   const wait = formatRetryAfter(error);
   return error instanceof ApiError && wait !== null
-    ? ({ icon: 'alert', title: typeset(error.message), text: wait } as const)
-    : ({ icon: 'alert', title: typeset(title), text: loadErrorMessages.ours } as const);
+    ? ({ icon: 'warning', title: typeset(error.message), text: wait } as const)
+    : ({ icon: 'warning', title: typeset(title), text: loadErrorMessages.ours } as const);
 }

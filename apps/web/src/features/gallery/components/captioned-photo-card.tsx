@@ -169,7 +169,7 @@ function MissingFile({
   return (
     <div className={styles.missing}>
       <p>
-        <Icon name="alert" size="s" /> {copy.missing}
+        <Icon name="warning" size="s" /> {copy.missing}
       </p>
       {onReplace && (
         <>

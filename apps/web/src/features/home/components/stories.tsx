@@ -33,7 +33,7 @@ export function Stories() {
           {!stories && error && (
             <ErrorState
               headingLevel={3}
-              icon={isOffline(error) ? 'offline' : 'alert'}
+              icon={isOffline(error) ? 'offline' : 'warning'}
               title={homeMessages.storiesFailed}
               retryText={commonMessages.retry}
               onRetry={() => window.location.reload()}

@@ -73,7 +73,7 @@ function UnsentMemoryEntry({ memory, onEdit }: { memory: UnsentMemory; onEdit: (
   return (
     <article className={entryStyles.entry}>
       <p className={styles.state} role="status">
-        <Icon name={refusal === null ? 'offline' : 'alert'} size="s" />
+        <Icon name={refusal === null ? 'offline' : 'warning'} size="s" />
         <span>
           <b>{refusal === null ? copy.waitsForConnection : copy.refusedTitle}</b>
           {' · '}

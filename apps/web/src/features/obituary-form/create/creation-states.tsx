@@ -76,7 +76,7 @@ export function CreationFailed({
       className={styles.state}
       headingLevel={1}
       headingRef={heading}
-      icon={isOffline(error) ? 'offline' : 'alert'}
+      icon={isOffline(error) ? 'offline' : 'warning'}
       title={copy.failedTitle}
       text={`${typeset(reason)} ${copy.failedKept}`}
       onRetry={onRetry}

@@ -119,7 +119,7 @@ function CreateNow({ wizard }: { wizard: WizardRunner }) {
 function SaveStatus({ savedAtMs, isPersisted }: Pick<WizardState, 'savedAtMs' | 'isPersisted'>) {
   return (
     <span className={isPersisted ? frame.saved : `${frame.saved} ${frame.notKept}`} role="status">
-      {(!isPersisted || savedAtMs !== null) && <Icon name={isPersisted ? 'saved' : 'alert'} />}
+      {(!isPersisted || savedAtMs !== null) && <Icon name={isPersisted ? 'saved' : 'warning'} />}
       {!isPersisted && copy.notKept}
       {isPersisted && savedAtMs !== null && fillText(copy.savedAt, { time: clockTime(savedAtMs) })}
     </span>

@@ -40,7 +40,7 @@ export function UnfinishedUploads({
   const isConnectionLost = fatalError !== undefined && isOffline(fatalError);
   return (
     <div ref={block} className={styles.screen}>
-      <Icon name={isConnectionLost ? 'offline' : 'alert'} size="xl" className={styles.sign} />
+      <Icon name={isConnectionLost ? 'offline' : 'warning'} size="xl" className={styles.sign} />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {isNotTried ? copy.uploadsWaitingTitle : copy.uploadsFailedTitle}
       </h1>
