@@ -1,6 +1,16 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { expect, test } from './support/base-test.js';
-import { goToTab, newPage, openEditing, readPage, row, save, saved, shownTab } from './support/edit-page.js';
+import {
+  goToEnd,
+  goToTab,
+  newPage,
+  openEditing,
+  readPage,
+  row,
+  save,
+  saved,
+  shownTab,
+} from './support/edit-page.js';
 import { Keeper, smallPhotos } from './support/pages.js';
 import { atOneWidth } from './support/widths.js';
 
@@ -17,6 +27,7 @@ test('what the plan does not have stands under its lock before anything is typed
   const id = await newPage(keeper, page, ownSurname('Безкоровайна'));
   await openEditing(page, id);
   await expect(page.getByRole('heading', { name: 'Власне тло сторінки недоступне' })).toBeVisible();
+  await goToEnd(page);
   await expect(page.getByRole('heading', { name: 'Свої пункти недоступні' })).toBeVisible();
   await watch.screenIsSound(page);
   for (const [tab, lock] of [
@@ -76,6 +87,7 @@ test('what a plan that ended has left is read and taken away, and everything els
   await expect(page.getByRole('heading', { name: 'Власне тло сторінки недоступне' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /Льон/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /Граніт/ })).toBeHidden();
+  await goToEnd(page);
   await expect(row(page, 'Пункт 1').getByLabel('Що саме')).toBeDisabled();
   await page.getByLabel('Місце смерті').fill('Київ');
   await watch.screenIsSound(page);

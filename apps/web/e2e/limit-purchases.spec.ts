@@ -1,7 +1,7 @@
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import type { Page } from '@playwright/test';
 import { expect, test, type Watch, waitForHydration } from './support/base-test.js';
-import { fillLines, goToTab, newPage, openEditing, row, shownTab } from './support/edit-page.js';
+import { fillLines, goToEnd, goToTab, newPage, openEditing, row, shownTab } from './support/edit-page.js';
 import { Keeper, smallPhoto } from './support/pages.js';
 import { atOneWidth, onlyLong } from './support/widths.js';
 
@@ -113,9 +113,11 @@ for (const [device, use, buy, opening] of [
     test('own rows: the purchase opens them', { tag: [...opening] }, async ({ page, watch, ownSurname }) => {
       const id = await newPage(keeper, page, ownSurname('Рядкова'));
       await openEditing(page, id);
+      await goToEnd(page);
       await compare(page, 'Свої пункти недоступні').click();
       await buy(page, watch, 'Свої пункти недоступні', 3499);
       await expect(page).toHaveURL(`/obituary/${id}/edit?tab=basic`);
+      await goToEnd(page);
       await page.getByRole('button', { name: 'Додати пункт' }).click();
       await expect(row(page, 'Пункт 1').getByLabel('Що саме')).toBeEnabled();
     });

@@ -13,6 +13,9 @@ export async function openEditing(page: Page, id: string): Promise<void> {
   await expect(page.getByLabel('Прізвище, ім’я, по батькові')).toBeVisible();
 }
 
+/** Scrolls to the end of the tab, where its last section is loaded. */
+export const goToEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
 /** Opens a tab; on narrow screens through the section list. */
 export async function goToTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name });

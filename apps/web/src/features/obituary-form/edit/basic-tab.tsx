@@ -9,6 +9,8 @@ import {
 } from '@memorial/contracts/obituaries/person-status';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useIsNear } from '../../../shared/hooks/use-is-near.js';
+import { lazyPart, ShowLazyPart, useIdleAfterInteraction } from '../../../shared/loading/lazy-part.js';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import { maxPhotoBytesOf } from '../../../shared/plans/max-photo-bytes.js';
 import { SegmentedField } from '../fields/fields.js';
@@ -20,8 +22,14 @@ import { BackgroundChoice } from './background-choice.js';
 import type { EditForm } from './edit-form.js';
 import { EditPhotoField, type EditPhotoFieldProps } from './edit-photo-field.js';
 import { PlanGate } from './plan-gates.js';
+import type { RowSectionProps } from './row-section.js';
 import { TabFields, type TabProps } from './tab-fields.js';
 import { useRecentMilitaryDeath } from './use-recent-military-death.js';
+
+/** Lists of rows, the largest part of the form. */
+export const rowSection = lazyPart<RowSectionProps>(() =>
+  import('./row-section.js').then(({ RowSection }) => RowSection),
+);
 
 const categoryOptions = [
   { value: 'civilian', label: copy.civilian },
@@ -32,8 +40,6 @@ const categoryOptions = [
 export function BasicTab({ page, plan, ...photo }: EditPhotoFieldProps & Omit<TabProps, 'onPending'>) {
   return (
     <TabFields
-      page={page}
-      plan={plan}
       tab="basic"
       before={<EditPhotoField {...photo} maxBytes={maxPhotoBytesOf(plan)} />}
       own={{
@@ -62,8 +68,25 @@ export function BasicTab({ page, plan, ...photo }: EditPhotoFieldProps & Omit<Ta
             </PlanGate>
           </div>
         ),
+        customAttributes: <CustomAttributes page={page} plan={plan} />,
       }}
     />
+  );
+}
+
+/** The last section of the tab: loaded when it comes near, or after the first press. */
+function CustomAttributes(props: Pick<TabProps, 'page' | 'plan'>) {
+  const { ref, isNear } = useIsNear();
+  const isIdle = useIdleAfterInteraction();
+  return (
+    <div ref={ref}>
+      <ShowLazyPart
+        part={rowSection}
+        props={{ ...props, name: 'customAttributes' }}
+        isWanted={isNear || isIdle}
+        isShown
+      />
+    </div>
   );
 }
 

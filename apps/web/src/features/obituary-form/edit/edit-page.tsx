@@ -31,7 +31,7 @@ import { useOthersPlan } from '../../../shared/plans/use-refusal-handlers.js';
 import { useSession } from '../../../shared/session/session-context.js';
 import { FieldErrorsContext } from '../fields/fields.js';
 import { fetchObituary } from './api/editable-obituary.query.js';
-import { BasicTab } from './basic-tab.js';
+import { BasicTab, rowSection } from './basic-tab.js';
 import type { EditDraftStore } from './drafts/edit-draft-store.js';
 import type { PhotoChange } from './edit.reducer.js';
 import type { EditForm } from './edit-form.js';
@@ -95,7 +95,7 @@ const leaveDialog = lazyPart(() =>
 const dialogs = [conflictDialog, leaveDialog];
 
 /** Everything that the page loads on demand. */
-export const lazyParts = { otherTab, conflictDialog, leaveDialog, planLock };
+export const lazyParts = { rowSection, otherTab, conflictDialog, leaveDialog, planLock };
 
 /** Edit page of an obituary: fifteen tabs, most of which share one form. */
 export function EditPage({ page, plan, store, customTabs, preview, news }: EditPageProps) {
@@ -110,8 +110,9 @@ export function EditPage({ page, plan, store, customTabs, preview, news }: EditP
   usePreload(dialogs);
   const { panels, goToFirstError, goToHeading } = useFocusFirstError(async (next) => {
     setTab(next);
-    if (next === 'basic' || otherTab.component) return;
-    await otherTab.load().catch(() => undefined);
+    const part = next === 'basic' ? rowSection : otherTab;
+    if (part.component) return;
+    await part.load().catch(() => undefined);
     // Its fields are rendered by then.
     await new Promise((resolve) => requestAnimationFrame(resolve));
   });

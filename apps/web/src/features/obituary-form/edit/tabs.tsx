@@ -19,18 +19,25 @@ import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 import { TextInputField } from '../fields/fields.js';
 import { BattleList } from './battle-list.js';
 import choiceStyles from './choices.module.css';
-import type { EditForm } from './edit-form.js';
-import { RowSection, TabFields, type TabProps } from './tab-fields.js';
+import { type EditForm, rowKeys } from './edit-form.js';
+import { RowSection } from './row-section.js';
+import { TabFields, type TabProps } from './tab-fields.js';
 import { useRecentMilitaryDeath } from './use-recent-military-death.js';
+
+/** The sections of all lists. */
+const rowSections = ({ page, plan }: TabProps) =>
+  Object.fromEntries(
+    rowKeys.map((key) => [key, <RowSection key={key} name={key} page={page} plan={plan} />]),
+  );
 
 function WorkTab(props: TabProps) {
   const achievement = <TextInputField name="achievement" hint={copy.achievementHint} />;
   return (
     <TabFields
-      {...props}
       tab="work"
       shown={{ profession: { hint: copy.professionHint } }}
       own={{
+        ...rowSections(props),
         achievement: null,
         achievements: <RowSection {...props} name="achievements" before={achievement} />,
       }}
@@ -40,7 +47,7 @@ function WorkTab(props: TabProps) {
 
 function MilitaryTab(props: TabProps) {
   const battles = <RowSection {...props} name="battles" entry={(add) => <BattleList onAdd={add} />} />;
-  return <TabFields {...props} tab="military" own={{ battles }} />;
+  return <TabFields tab="military" own={{ ...rowSections(props), battles }} />;
 }
 
 /** Tab of access. Nobody writes memories of the living. */
@@ -48,7 +55,6 @@ function VisibilityTab(props: TabProps) {
   const isAlive = useWatch<EditForm, 'isAlive'>({ name: 'isAlive' });
   return (
     <TabFields
-      {...props}
       tab="visibility"
       own={{
         visibility: (
@@ -135,6 +141,6 @@ export function OtherTab({ tab, ...props }: TabProps & { tab: Exclude<FieldTab, 
     case 'visibility':
       return <VisibilityTab {...props} />;
     default:
-      return <TabFields {...props} tab={tab} shown={biographyShown} />;
+      return <TabFields tab={tab} own={rowSections(props)} shown={biographyShown} />;
   }
 }
