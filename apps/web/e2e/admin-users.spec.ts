@@ -66,7 +66,7 @@ test('an operator proves who they are, blocks an account with a reason, and read
   const refused = await request.post(hrefOf(authRoutes.login, {}), { data: credentials });
   expect(await refused.json()).toMatchObject({ code: 'auth.accountBlocked' });
 
-  await page.getByRole('link', { name: /^Дії\sз\sцим\sзаписом/ }).click();
+  await page.getByRole('link', { name: /^Дії\sз\sцим\sобліковим\sзаписом/ }).click();
   const acts = page.getByRole('list', { name: 'Дії' }).getByRole('listitem');
   await expect(acts).toHaveCount(1);
   await expect(acts).toContainText(/Обліковий\sзапис\sпризупинено/);

@@ -9,13 +9,18 @@ const reasonText = (maxLength: number) => textField(maxLength).refine(hasVisible
 /** Why an administrator acts: stored in the log. */
 export const reasonField = reasonText(maxReason);
 
-/** The same in the header of an ordinary call, decoded. */
+/** A reason that stays in the log. */
+export const loggedReasonField = reasonField.describe(
+  'Stored in the log of administrators, told to nobody else.',
+);
+
+/** The reason in the header of an ordinary call, decoded. */
 export const administrationHeaders = recordField({
   [administrationReasonHeader]: reasonText(maxHeaderReason),
 });
 
 export const administrationInput = recordField({
-  reason: reasonField.describe('Stored in the log of administrators, told to nobody else.'),
+  reason: loggedReasonField,
 }).meta({ id: 'AdministrationInput' });
 export type AdministrationInput = z.output<typeof administrationInput>;
 

@@ -13,7 +13,7 @@ import {
 import { adminAwardMessages as texts } from '../messages/ui/admin-awards.js';
 import { fieldMessages } from '../messages/ui/fields.js';
 import { fillText } from '../text.js';
-import { reasonField } from './administration.schemas.js';
+import { loggedReasonField } from './administration.schemas.js';
 import {
   awardRanks,
   awardYears,
@@ -72,7 +72,6 @@ const fields = {
     'Source of the stripes; needed with a ribbon, and there is none without.',
   ),
 };
-const reason = reasonField.describe('Stored in the log of administrators, told to nobody else.');
 
 /** A ribbon and its source come and go together. */
 function assertSourcedRibbon(
@@ -96,7 +95,7 @@ export const addAwardInput = recordField({
   established: fields.established.default(null),
   ribbon: ribbon.default(null),
   ribbonSource: fields.ribbonSource.default(null),
-  reason,
+  reason: loggedReasonField,
 })
   .superRefine(assertSourcedRibbon)
   .meta({ id: 'AddCatalogueAwardInput' });
@@ -107,7 +106,7 @@ export type AddAwardRequest = z.input<typeof addAwardInput>;
 export const updateCatalogueAwardInput = z
   .object(fields, { error: fieldMessages.record })
   .partial()
-  .extend({ reason })
+  .extend({ reason: loggedReasonField })
   .superRefine(assertSourcedRibbon)
   .meta({ id: 'UpdateCatalogueAwardInput' });
 export type UpdateCatalogueAwardInput = z.output<typeof updateCatalogueAwardInput>;

@@ -7,7 +7,7 @@ import { memoryFilesView } from '../memories/memories.schemas.js';
 import { linkDecisions, linkStates } from '../obituaries/charity-links.js';
 import { personRelations } from '../obituaries/obituaries.constants.js';
 import { reportReasons, reportTargetTypes } from '../reports/reports.constants.js';
-import { reasonField } from './administration.schemas.js';
+import { loggedReasonField } from './administration.schemas.js';
 import { queueKinds } from './queue.constants.js';
 
 export const queueQuery = recordField({
@@ -17,12 +17,11 @@ export const queueQuery = recordField({
 export type QueueQuery = z.output<typeof queueQuery>;
 
 const revision = numberField(0, Number.MAX_SAFE_INTEGER).describe('Revision that was looked at.');
-const reason = reasonField.describe('Stored in the log of administrators, told to nobody else.');
 
 export const decideHeldMemoryInput = recordField({
   decision: optionField(moderationDecisions),
   revision,
-  reason,
+  reason: loggedReasonField,
 }).meta({ id: 'DecideHeldMemoryInput' });
 export type DecideHeldMemoryInput = z.output<typeof decideHeldMemoryInput>;
 
@@ -31,7 +30,7 @@ export const checkCharityInput = recordField({
     'A genuine link is shown without a remark, a refused one to keepers alone.',
   ),
   revision: revision.describe('Revision of the obituary that was looked at.'),
-  reason,
+  reason: loggedReasonField,
 }).meta({ id: 'CheckCharityInput' });
 export type CheckCharityInput = z.output<typeof checkCharityInput>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonField } from '../administration/administration.schemas.js';
+import { loggedReasonField } from '../administration/administration.schemas.js';
 import { isWebAddress, lineField, maxWebAddress, recordField, requiredLine } from '../fields.schemas.js';
 import { fieldMessages } from '../messages/ui/fields.js';
 import { maxAnnouncementText } from './announcement.constants.js';
@@ -19,7 +19,7 @@ export const announcementInput = recordField({
     .nullable()
     .default(null)
     .describe('End of the announcement; null: until it is ended.'),
-  reason: reasonField.describe('Stored in the log of administrators, told to nobody else.'),
+  reason: loggedReasonField,
 }).meta({ id: 'AnnouncementInput' });
 export type AnnouncementInput = z.output<typeof announcementInput>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonField } from '../administration/administration.schemas.js';
+import { loggedReasonField } from '../administration/administration.schemas.js';
 import {
   lineField,
   listField,
@@ -20,8 +20,6 @@ export const partnerLogoQuery = recordField({
     .describe('Version of the logo: with the present one the response is cacheable forever.'),
 });
 
-const reason = reasonField.describe('Stored in the log of administrators, told to nobody else.');
-
 const about = optionalText(maxPartnerText.about);
 const address = optionalLine(maxPartnerText.address);
 
@@ -30,7 +28,7 @@ export const addPartnerInput = recordField({
   about: about.default(null),
   address: address.default(null).describe('Where the partner is found: town, street.'),
   url: optionalWebAddress.default(null).describe('Web site of the partner.'),
-  reason,
+  reason: loggedReasonField,
 }).meta({ id: 'AddPartnerInput' });
 export type AddPartnerInput = z.output<typeof addPartnerInput>;
 export type AddPartnerRequest = z.input<typeof addPartnerInput>;
@@ -41,13 +39,13 @@ export const updatePartnerInput = recordField({
   about: about.optional(),
   address: address.optional(),
   url: optionalWebAddress.optional(),
-  reason,
+  reason: loggedReasonField,
 }).meta({ id: 'UpdatePartnerInput' });
 export type UpdatePartnerInput = z.output<typeof updatePartnerInput>;
 
 export const partnerOrderInput = recordField({
   ids: listField(objectId, maxPartners).describe('All partners, in the order in which they are shown.'),
-  reason,
+  reason: loggedReasonField,
 }).meta({ id: 'PartnerOrderInput' });
 export type PartnerOrderInput = z.output<typeof partnerOrderInput>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonField } from '../administration/administration.schemas.js';
+import { loggedReasonField } from '../administration/administration.schemas.js';
 import { cursorFields, cursorListOf } from '../cursor-paging.schemas.js';
 import { optionalText, optionField, recordField } from '../fields.schemas.js';
 import { idParamsOf, objectId } from '../ids.schemas.js';
@@ -24,7 +24,7 @@ export type CreateReportRequest = z.input<typeof createReportInput>;
 
 export const decideReportInput = recordField({
   outcome: optionField(reportDecisions),
-  reason: reasonField.describe('Stored in the log of administrators, told to nobody else.'),
+  reason: loggedReasonField,
 }).meta({ id: 'DecideReportInput' });
 export type DecideReportInput = z.output<typeof decideReportInput>;
 

@@ -4,6 +4,7 @@ import {
   adminValueTexts,
   adminAuditMessages as copy,
 } from '@memorial/contracts/messages/ui/admin-audit';
+import { formatKopiykas } from '@memorial/contracts/money';
 import { planLevels, planOf } from '@memorial/contracts/plans/plan-table';
 import { fillText } from '@memorial/contracts/text';
 import { formatDateTime } from '../../../shared/format/format-date-time.js';
@@ -15,7 +16,7 @@ const valueTexts: Readonly<Record<string, string>> = adminValueTexts;
 const listed = new Set(['state', 'status', 'role', 'type', 'visibility', 'links', 'outcome']);
 const valueLabels: Readonly<Record<string, string>> = adminValueLabels;
 
-/** «роль: звичайний запис → модератор» for every value that an act changed. */
+/** «роль: без ролі → модератор» for every value that an act changed. */
 export function changeTexts({ before, after }: Pick<LoggedActView, 'before' | 'after'>): readonly string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].map((name) =>
@@ -32,7 +33,7 @@ const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T/.test(text);
 function valueText(name: string, value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return copy.nothing;
   if (typeof value === 'boolean') return value ? copy.yes : copy.no;
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return name.endsWith('Kopiykas') ? formatKopiykas(value) : String(value);
   if (isInstant(value)) return formatDateTime(value);
   const plan = planLevels.find((level) => level === value);
   return plan ? planOf(plan).name : (listed.has(name) && valueTexts[value]) || value;

@@ -90,7 +90,7 @@ it('blocks an account with a reason, and shows it as it is then', async () => {
 it('grants a plan for a number of months that there is', async () => {
   const transport = vi.fn<Transport>(async () => user);
   open(transport, user._id);
-  await userEvent.click(await screen.findByRole('button', { name: /^Надати\sплан$/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Надати\sтариф$/ }));
   const months = screen.getByLabelText(/^На\sскільки\sмісяців/);
   await userEvent.clear(months);
   await userEvent.type(months, 'багато');
