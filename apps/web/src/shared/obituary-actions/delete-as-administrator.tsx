@@ -35,15 +35,12 @@ export function DeleteAsAdministrator({
     (api, reason: string) => api.call(adminPageRoutes.remove, { params: { id }, body: { reason } }),
     { onSuccess: () => forget(id) },
   );
-  const question = isAlive ? obituaryMessages.deleteLivingQuestion : obituaryMessages.deleteQuestion;
+  const [question, failed] = isAlive
+    ? [obituaryMessages.deleteLivingQuestion, obituaryMessages.deleteLivingFailed]
+    : [obituaryMessages.deleteQuestion, obituaryMessages.deleteFailed];
 
   async function confirm(reason: string) {
-    try {
-      await remove.mutateAsync(reason);
-    } catch (error) {
-      toast.error(isAlive ? obituaryMessages.deleteLivingFailed : obituaryMessages.deleteFailed);
-      throw error;
-    }
+    await remove.mutateAsync(reason);
     toast.success(copy.deleted);
     onRemoved();
   }
@@ -58,6 +55,7 @@ export function DeleteAsAdministrator({
         confirmText={commonMessages.delete}
         isDangerous
         reasonHint={adminPageMessages.removeHint}
+        failedText={failed}
         finalFocus={finalFocus}
         onConfirm={confirm}
       />

@@ -26,6 +26,8 @@ export interface ReasonDialogProps {
   readonly reasonLimit?: number;
   /** Hint of the field; by default that administrators alone read the reason. */
   readonly reasonHint?: string;
+  /** Heading of the notice of a failure; by default that the decision is not saved. */
+  readonly failedText?: string;
   /** Further fields, above the reason. */
   readonly children?: ReactNode;
   readonly finalFocus?: RefObject<HTMLElement | null>;
@@ -47,6 +49,7 @@ function OpenReasonDialog({
   reasonTexts = { label: copy.reason, needed: copy.needed },
   reasonLimit = maxReason,
   reasonHint = copy.hint,
+  failedText = copy.failed,
   children,
   finalFocus,
   onConfirm,
@@ -114,7 +117,7 @@ function OpenReasonDialog({
           />
         </Field>
         {error !== null && (
-          <Notice tone="error" title={copy.failed}>
+          <Notice tone="error" title={typeset(failedText)}>
             {typeset(
               [error instanceof ApiError ? error.message : commonMessages.error, formatRetryAfter(error)]
                 .filter(Boolean)

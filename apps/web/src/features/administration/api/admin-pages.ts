@@ -4,6 +4,7 @@ import { adminPageRoutes } from '@memorial/contracts/administration/pages.routes
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../../shared/api/api-client.js';
 import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
+import { obituaryQueryKeys } from '../../../shared/obituary/obituary-query-keys.js';
 
 const all = ['admin-pages'] as const;
 
@@ -40,6 +41,12 @@ export function usePageAct() {
   return useApiMutation(
     (api, { id, act, reason }: { id: string; act: PageAct; reason: string }): Promise<unknown> =>
       api.call(routes[act], { params: { id }, body: { reason } }),
-    { onSettled: () => queryClient.invalidateQueries({ queryKey: all }) },
+    {
+      // Whatever else was read before tells of the page as it was.
+      onSettled: () =>
+        Promise.all(
+          [all, obituaryQueryKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        ),
+    },
   );
 }
