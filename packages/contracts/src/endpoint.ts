@@ -13,6 +13,7 @@ export type RateLimitClass =
   | 'login'
   | 'externalSignIn'
   | 'codeMiss'
+  | 'unlock'
   | 'calendarFeed'
   | 'payment'
   | 'export'
@@ -82,8 +83,9 @@ interface EndpointSpec {
  * are rejected, and the error names that resource (`KeyReusedDetails`).
  * `If-Match`: revision on which the change is based; a newer stored revision is a conflict.
  * `X-Edit-Key`: proves that the caller is the guest who wrote a memory.
+ * `X-Page-Key`: proves that the caller has entered the password of an obituary.
  */
-export type RequestHeader = 'Idempotency-Key' | 'If-Match' | 'X-Edit-Key';
+export type RequestHeader = 'Idempotency-Key' | 'If-Match' | 'X-Edit-Key' | 'X-Page-Key';
 
 export interface Endpoint<R extends Route = Route, S extends EndpointSpec = EndpointSpec> {
   readonly route: R;
@@ -156,7 +158,9 @@ function rateLimitOf(route: Route, spec: EndpointSpec): RateLimitClass {
 function impliedErrors(route: Route, spec: EndpointSpec): ErrorCode[] {
   const { access } = route;
   const codes: ErrorCode[] = [];
-  if (spec.query || spec.body || spec.headers) codes.push('validation.failed');
+  // A key of an obituary is right or wrong, never malformed.
+  const isValidated = spec.headers?.some((name) => name !== 'X-Page-Key');
+  if (spec.query || spec.body || isValidated) codes.push('validation.failed');
   if (spec.headers?.includes('Idempotency-Key')) codes.push('request.keyReused');
   if (spec.hasRanges) codes.push('request.rangeNotSatisfiable');
   if (route.method !== 'GET') {
@@ -173,6 +177,9 @@ function impliedErrors(route: Route, spec: EndpointSpec): ErrorCode[] {
   else if (access !== 'public') codes.push('validation.failed');
   if (access !== 'public') codes.push('user.freshSignInRequired');
   if (spec.params && spec.notFound) codes.push(spec.notFound);
+  // An obituary behind a password says so instead of being absent.
+  if (spec.notFound === 'obituary.notFound' || spec.errors?.includes('obituary.notFound'))
+    codes.push('obituary.locked');
   // Changes of an obituary are refused to all but administrators while it is frozen.
   if (route.method !== 'GET' && spec.errors?.includes('obituary.notOwner')) codes.push('obituary.frozen');
   // A plan that lacks something may have ended.

@@ -16,6 +16,7 @@ import { memoryErrors } from './messages/errors/memories.js';
 import { mergeErrors } from './messages/errors/merges.js';
 import { obituaryErrors } from './messages/errors/obituaries.js';
 import { obituaryWriteErrors } from './messages/errors/obituary-writes.js';
+import { pagePasswordErrors } from './messages/errors/page-password.js';
 import { partnerErrors } from './messages/errors/partners.js';
 import { paymentErrors } from './messages/errors/payments.js';
 import { planErrors } from './messages/errors/plans.js';
@@ -34,6 +35,7 @@ export const errorCatalogue = {
   ...userErrors,
   ...planErrors,
   ...obituaryErrors,
+  ...pagePasswordErrors,
   ...obituaryWriteErrors,
   ...mediaErrors,
   ...voiceErrors,

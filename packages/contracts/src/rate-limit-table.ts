@@ -3,7 +3,7 @@ import type { RateLimitClass } from './endpoint.js';
 /** A rate limit rule: at most `max` in the window, counted per value of the scope. */
 export interface RateLimitRule {
   /** `network` is an IPv4 address or an IPv6 /64; whole villages may share one, so its limits are high. */
-  readonly scope: 'email' | 'network' | 'account' | 'page';
+  readonly scope: 'email' | 'network' | 'account' | 'page' | 'page and network';
   readonly max: number;
   readonly windowSeconds: number;
   /** `failures` does not count successful requests. */
@@ -29,6 +29,8 @@ export const rateLimitTable = {
   externalSignIn: [{ scope: 'network', max: 60, windowSeconds: hour, counts: 'all' }],
   /** Lookups of unknown QR codes; the limit leaves room for mistyped codes. */
   codeMiss: [{ scope: 'network', max: 120, windowSeconds: hour, counts: 'failures' }],
+  /** Wrong passwords of a page; a right one is not counted, because a village may share a network. */
+  unlock: [{ scope: 'page and network', max: 10, windowSeconds: 15 * minute, counts: 'failures' }],
   /** New orders; an open one that is answered again is not counted. */
   payment: [{ scope: 'account', max: 20, windowSeconds: hour, counts: 'all' }],
   export: [{ scope: 'account', max: 5, windowSeconds: hour, counts: 'all' }],

@@ -36,6 +36,7 @@ const states = {
     change: { isAlive: true, deathDate: null, deathDateUnknown: false, visibility: 'link' },
     status: 200,
   },
+  'behind a password': { change: { visibility: 'password', password: 'вишневий сад' }, status: 403 },
   private: { change: { visibility: 'private' }, status: 404 },
   deactivated: { change: 'deactivate', status: 404 },
   deleted: { change: 'delete', status: 404 },

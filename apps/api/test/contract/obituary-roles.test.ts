@@ -34,13 +34,16 @@ import { smallPhotograph } from '../support/photograph.js';
 import { propose } from '../support/proposals.js';
 import { addVoice, buildWav } from '../support/voices.js';
 
-const roles = ['guest', 'other', 'contributor', 'editor', 'author', 'administrator'] as const;
+/** The holder is a guest who has entered the password. */
+const roles = ['guest', 'holder', 'other', 'contributor', 'editor', 'author', 'administrator'] as const;
 type Role = (typeof roles)[number];
 
 /** Obituary states with the fields that create each. */
 const states = {
   public: {},
   link: { visibility: 'link' },
+  /** A password opens it, which the author has set. */
+  password: {},
   private: { visibility: 'private' },
   hidden: { isActive: false },
   /** An administrator has stopped its changes. */
@@ -57,21 +60,37 @@ const isEditor = (role: Role) => role === 'editor' || isOwner(role);
 /** Reads what is hidden. */
 const isKeeper = (role: Role) => role === 'contributor' || isEditor(role);
 const isOpen = (state: State) => state === 'public' || state === 'link' || state === 'frozen';
+/** Refusal for those who do not see it. */
+const unseen = (state: State) => (state === 'password' ? 'obituary.locked' : 'obituary.notFound');
+
+const isGuest = (role: Role) => role === 'guest' || role === 'holder';
+
+/** Calls that take no key: those of keepers, and files. */
+const seeingWithoutKey: Rule = (state, role) =>
+  state !== 'deleted' && (isOpen(state) || isKeeper(role)) ? 'done' : unseen(state);
 
 const seeing: Rule = (state, role) =>
-  state !== 'deleted' && (isOpen(state) || isKeeper(role)) ? 'done' : 'obituary.notFound';
+  state === 'password' && role === 'holder' ? 'done' : seeingWithoutKey(state, role);
+
+/** A code leads to the question for the password. */
+const resolving: Rule = (state, role) => (state === 'password' ? 'done' : seeing(state, role));
+
+const unlocking: Rule = (state) => {
+  if (state === 'password') return 'done';
+  return isOpen(state) ? 'obituary.notLocked' : 'obituary.notFound';
+};
 
 /** Photos of an obituary shared by link need a signed URL, which only its readers receive. */
 const seeingPhoto: Rule = (state, role) =>
-  state === 'link' && !isKeeper(role) ? 'photo.notFound' : seeing(state, role);
+  state === 'link' && !isKeeper(role) ? 'photo.notFound' : seeingWithoutKey(state, role);
 
 /** The link preview exists for indexable obituaries only, for every caller. */
 /** The same for a recording. */
 const hearing: Rule = (state, role) =>
-  state === 'link' && !isKeeper(role) ? 'voice.notFound' : seeing(state, role);
+  state === 'link' && !isKeeper(role) ? 'voice.notFound' : seeingWithoutKey(state, role);
 
 /** A calendar is for everybody who needs no account to see the page, and the same for all. */
-const seeingCalendar: Rule = (state) => (isOpen(state) ? 'done' : 'obituary.notFound');
+const seeingCalendar: Rule = (state) => (isOpen(state) ? 'done' : unseen(state));
 
 const seeingPreview: Rule = (state) =>
   state === 'public' || state === 'frozen' ? 'done' : 'obituary.notFound';
@@ -79,11 +98,11 @@ const seeingPreview: Rule = (state) =>
 const allowing =
   (isAllowed: (role: Role) => boolean, keepersRefusal: ErrorCode = 'obituary.notOwner'): Rule =>
   (state, role) => {
-    if (role === 'guest') return 'auth.required';
+    if (isGuest(role)) return 'auth.required';
     if (state === 'deleted') return 'obituary.notFound';
     if (isAllowed(role)) return 'done';
     if (isKeeper(role)) return keepersRefusal;
-    return isOpen(state) ? 'obituary.notOwner' : 'obituary.notFound';
+    return isOpen(state) ? 'obituary.notOwner' : unseen(state);
   };
 
 /** Administrators alone change a frozen page. */
@@ -120,11 +139,11 @@ const answering =
 
 /** Those who see an obituary and may not edit it propose changes. */
 const proposing: Rule = (state, role) => {
-  if (role === 'guest') return 'auth.required';
+  if (isGuest(role)) return 'auth.required';
   if (state !== 'deleted' && isEditor(role)) return 'proposal.canEdit';
   return seeing(state, role);
 };
-const readingProposals: Rule = (state, role) => (role === 'guest' ? 'auth.required' : seeing(state, role));
+const readingProposals: Rule = (state, role) => (isGuest(role) ? 'auth.required' : seeing(state, role));
 /** The proposal of somebody else is there for editors alone. */
 const deciding: Rule = (state, role) => {
   const outcome = readingProposals(state, role);
@@ -139,7 +158,7 @@ const previewingMerge: Rule = (state, role) => {
 /** The name of a private page is told to the keepers of the other one, which is the owner's word. */
 const merging: Rule = (state, role) => {
   const outcome = previewingMerge(state, role);
-  const isHidden = state === 'private' || state === 'hidden';
+  const isHidden = state === 'password' || state === 'private' || state === 'hidden';
   return outcome === 'done' && isHidden && role !== 'author' ? 'keeper.ownerOnly' : outcome;
 };
 /** Owners agree and decline. */
@@ -150,14 +169,14 @@ const decliningMerge: Rule = (state, role) => {
 
 /** Those who see an obituary and do not own it raise claims, also about a frozen one. */
 const claiming: Rule = (state, role) => {
-  if (role === 'guest') return 'auth.required';
+  if (isGuest(role)) return 'auth.required';
   const outcome = seeing(state, role);
   return outcome === 'done' && role === 'author' ? 'claim.ownPage' : outcome;
 };
 
 /** The right of an administrator is asked for before the page. */
 const administering: Rule = (state, role) => {
-  if (role === 'guest') return 'auth.required';
+  if (isGuest(role)) return 'auth.required';
   if (role !== 'administrator') return 'access.forbidden';
   return state === 'deleted' ? 'obituary.notFound' : 'done';
 };
@@ -181,12 +200,14 @@ const restoringPhoto: Rule = (state, role) =>
     ? 'photo.notFound'
     : changingPhoto(state, role);
 
+const password = 'вишневий сад';
 let photograph: Buffer;
 
 /** Every endpoint about one obituary, with its access rule and request. */
 const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [obituaries.getObituaryEndpoint, seeing],
-  [obituaries.resolveObituaryCodeEndpoint, seeing],
+  [obituaries.resolveObituaryCodeEndpoint, resolving],
+  [obituaries.unlockObituaryEndpoint, unlocking, () => ({ body: { password } })],
   [media.getPhotoEndpoint, seeingPhoto],
   [media.getPreviewEndpoint, seeingPreview],
   [media.listGalleryEndpoint, seeing],
@@ -325,6 +346,7 @@ it('counts every call about one page', () => {
 interface Subject {
   readonly author: TestAccount;
   readonly page: ObituaryView;
+  readonly pageKey: string;
   readonly photoId: string;
   readonly voiceId: string;
   readonly awardId: string;
@@ -343,6 +365,7 @@ async function pageIn(state: State, path: string): Promise<Subject> {
   const author = await createAccount(app, isPaid ? 'PREMIUM_1' : 'FREE');
   const page = await createObituary(app, author, states[state]);
   const params = { id: page._id };
+  const pageKey = state === 'password' ? await lock(author, page._id) : '';
   let photoId = '';
   if (/\/photo(\/|$)/.test(path)) {
     const { photoUrl } = await callOk(app, media.uploadPhotoEndpoint, {
@@ -386,6 +409,7 @@ async function pageIn(state: State, path: string): Promise<Subject> {
   return {
     author,
     page,
+    pageKey,
     photoId,
     voiceId,
     awardId,
@@ -394,6 +418,14 @@ async function pageIn(state: State, path: string): Promise<Subject> {
     changeId,
     linkId,
   };
+}
+
+/** Puts the page behind a password. @returns a key of it */
+async function lock(as: TestAccount, id: string): Promise<string> {
+  const params = { id };
+  const body = { visibility: 'password', password };
+  await callOk(app, obituaries.updateObituaryEndpoint, { as, params, body });
+  return (await callOk(app, obituaries.unlockObituaryEndpoint, { params, body: { password } })).key;
 }
 
 /** The proposal that a call of this path is about. */
@@ -431,7 +463,8 @@ function setupPath(path: string): string {
 }
 
 /** Endpoints that succeed again on a subject that they have changed. */
-const repeatable: ReadonlySet<Endpoint> = new Set([
+const repeatable: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  obituaries.unlockObituaryEndpoint,
   obituaries.activateObituaryEndpoint,
   obituaries.deactivateObituaryEndpoint,
   obituaries.restoreObituaryEndpoint,
@@ -479,9 +512,11 @@ describe.each(
       const isShared = outcome !== 'done' || isShareable(endpoint);
       if (!isShared && !(own && repeatable.has(endpoint) && state !== 'deleted'))
         own = await pageIn(state, path);
-      const { author, page, photoId, voiceId, awardId, invitationId, proposalId, changeId, linkId } =
+      const { author, page, pageKey, photoId, voiceId, awardId, invitationId, proposalId, changeId, linkId } =
         (!isShared && own) || (await sharedPageIn(state, path));
-      const as = { guest: undefined, other, contributor, editor, author, administrator }[role];
+      const as = { guest: undefined, holder: undefined, other, contributor, editor, author, administrator }[
+        role
+      ];
       const { userId } = relative;
       const params = {
         id: page._id,
@@ -495,7 +530,8 @@ describe.each(
         linkId,
         userId,
       };
-      const answer = await call(app, endpoint, { ...send?.(), as, params });
+      const headers: Record<string, string> = role === 'holder' ? { 'X-Page-Key': pageKey } : {};
+      const answer = await call(app, endpoint, { ...send?.(), as, params, headers });
       if (outcome === 'done') expect([role, answer.status]).toEqual([role, endpoint.status]);
       else expectError(answer, outcome);
     }

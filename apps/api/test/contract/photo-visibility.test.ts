@@ -26,6 +26,7 @@ const states = {
     isOpen: false,
   },
   'seen by link': { change: { visibility: 'link' }, isOpen: false },
+  'behind a password': { change: { visibility: 'password', password: 'вишневий сад' }, isOpen: false },
   private: { change: { visibility: 'private' }, isOpen: false },
   deactivated: { change: { isActive: false }, isOpen: false },
   deleted: { change: null, isOpen: false },
@@ -120,10 +121,11 @@ describe.each(Object.keys(states) as State[])('the photographs of a page that is
     other.clock.advance({ seconds: 2 });
     app.clock.advance({ seconds: 2 });
     const { isOpen } = states[state];
-    await expectStatusEverywhere(addresses, 'guest', isOpen ? 200 : 404);
+    const refusal = state === 'behind a password' ? 403 : 404;
+    await expectStatusEverywhere(addresses, 'guest', isOpen ? 200 : refusal);
     for (const role of ['other', 'keeper', 'administrator'] as const) {
       const isSeen = isOpen || (role !== 'other' && state !== 'deleted');
-      await expectStatusEverywhere(addresses, role, isSeen ? 200 : 404);
+      await expectStatusEverywhere(addresses, role, isSeen ? 200 : refusal);
     }
   });
 });
@@ -132,7 +134,7 @@ describe.each(Object.keys(states) as State[])('the photographs of a page that is
 async function expectStatusEverywhere(
   addresses: readonly string[],
   role: Role,
-  status: 200 | 404,
+  status: 200 | 403 | 404,
 ): Promise<void> {
   const asked = (role === 'guest' ? [app, other] : [app]).flatMap((of) =>
     addresses.flatMap((address) =>
@@ -142,7 +144,7 @@ async function expectStatusEverywhere(
   const answers = asked.map(async ([of, address, method]) => {
     const answer = await requestAs(of, address, role, method);
     expect([role, method, address, answer.status]).toEqual([role, method, address, status]);
-    if (status === 404) expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    if (status !== 200) expect(answer.headers['content-type']).toMatch(/^application\/json/);
   });
   await Promise.all(answers);
 }

@@ -55,6 +55,22 @@ const states = {
   deactivated: { given: 'Борислад', change: { isActive: false }, isReadByAddress: false },
   deleted: { given: 'Добролюта', change: null, isReadByAddress: false },
   'seen by link': { given: 'Остромисл', change: { visibility: 'link' }, isReadByAddress: true },
+  'behind a password': {
+    given: 'Замколюб',
+    change: { visibility: 'password', password: 'вишневий сад' },
+    isReadByAddress: false,
+  },
+  'of a captive person, behind a password': {
+    given: 'Замкомир',
+    change: {
+      status: 'captive',
+      deathDate: null,
+      lastContactDate: '2023-07-19',
+      visibility: 'password',
+      password: 'вишневий сад',
+    },
+    isReadByAddress: false,
+  },
   'of a living person': {
     given: 'Живосила',
     change: { isAlive: true, deathDate: null, deathDateUnknown: false },
@@ -198,10 +214,12 @@ beforeAll(async () => {
   keeper = await createAccount(app, 'PREMIUM_3');
   stranger = await createAccount(app);
   treeOwner = await createAccount(app, 'PREMIUM_3');
-  for (const state of stateNames) pages.set(state, await createFullObituary(states[state].given));
-  // There are more states than places of a plan.
   const { db } = app.app.get<Connection>(getConnectionToken());
-  await db?.collection<{ _id: string }>('quotas').deleteOne({ _id: `obituaries:${keeper.userId}` });
+  for (const state of stateNames) {
+    pages.set(state, await createFullObituary(states[state].given));
+    // There are more states than places of a plan.
+    await db?.collection<{ _id: string }>('quotas').deleteOne({ _id: `obituaries:${keeper.userId}` });
+  }
   await plantTrees();
   await addTreeKeeper(app, treeIds[0] ?? '', treeOwner, 'contributor');
   advance();

@@ -117,6 +117,8 @@ export interface World {
   readonly treeInvitationId: string;
   /** A public obituary of another keeper. */
   readonly othersPageId: string;
+  /** A password opens it. */
+  readonly lockedPageId: string;
   /** An editor of the obituary and the tree, and an invitation of somebody else. */
   readonly editorId: string;
   readonly invitationId: string;
@@ -204,6 +206,7 @@ export async function createWorld(app: TestApp, keeper: TestAccount): Promise<Wo
       await addInvitation(app, treeId, { email: 'ivan@example.com' }, 'familyTrees')
     )._id.toHexString(),
     othersPageId: (await createObituaryWithKeeper(app)).page._id,
+    lockedPageId: await lockedPage(app),
     editorId: editor.userId,
     changeId: change?._id ?? '',
     claimId: claim._id,
@@ -245,6 +248,15 @@ const firstCursor = Buffer.from(JSON.stringify([0, '0'.repeat(24)])).toString('b
 
 const noInput: Cases = () => [{}];
 const email = 'olena@example.com';
+const pagePassword = 'вишневий сад';
+
+async function lockedPage(app: TestApp): Promise<string> {
+  const { keeper: as, page } = await createObituaryWithKeeper(app);
+  const body = { visibility: 'password', password: pagePassword };
+  await callOk(app, obituaries.updateObituaryEndpoint, { as, params: { id: page._id }, body });
+  return page._id;
+}
+
 const ofPage: Cases = ({ pageId }) => [{ params: { id: pageId } }];
 const ofGalleryPhoto: Cases = ({ pageId, galleryPhotoId }) => [
   { params: { id: pageId, photoId: galleryPhotoId } },
@@ -432,6 +444,10 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     ],
   ],
   [obituaries.getObituaryEndpoint, ofPage],
+  [
+    obituaries.unlockObituaryEndpoint,
+    ({ lockedPageId: id }) => [{ params: { id }, body: { password: pagePassword } }],
+  ],
   [
     obituaries.updateObituaryEndpoint,
     ({ pageId }) => [

@@ -28,22 +28,27 @@ import type { ObituaryKeeperBarProps } from './obituary/obituary-keeper-bar.js';
 import type ObituaryVideos from './obituary/obituary-videos.js';
 import type ObituaryVoices from './obituary/obituary-voices.js';
 
+const importExtras = () => import('./obituary/obituary-extras.js');
+
+/** In place of a part whose chunk fails. */
+const nothing = () => ({ default: () => null });
+
 /**
  * Loaded for keepers only, so that other readers do not wait for it. If the chunk fails, the page is shown
  * without the bar.
  */
 const KeeperBar = lazy(
   (): Promise<{ default: ComponentType<ObituaryKeeperBarProps> }> =>
-    retryImport(() => import('./obituary/obituary-keeper-bar.js')).catch(() => ({ default: () => null })),
+    retryImport(() => importExtras().then((extras) => extras.importKeeperBar())).catch(nothing),
 );
 
 /** Loaded for accounts alone, below the page. If the chunk fails, the page stands without it. */
 const Follow = lazy(() =>
-  retryImport(() => import('../features/remembrance/components/follow.js')).then(
-    ({ Follow: FollowPage }) => ({ default: FollowPage }),
-    () => ({ default: () => null }),
-  ),
+  retryImport(() => importExtras().then((extras) => extras.importFollow())).catch(nothing),
 );
+
+/** Loaded for a page behind a password only. */
+const UnlockPage = lazy(() => retryImport(() => importExtras().then((extras) => extras.importUnlockPage())));
 
 export { ObituaryPage, Section };
 
@@ -92,7 +97,13 @@ export default function ObituaryScreen() {
   // Key by page: open dialogs belong to one page.
   if (page)
     return <LoadedObituary key={page._id} page={page} viewer={isPlaceholderData ? 'guest' : viewer} />;
-  return <AbsentPage isMissing={page === null && !isPlaceholderData} query={query} />;
+  const absent = <AbsentPage isMissing={page === null && !isPlaceholderData} query={query} />;
+  if (!(query.error instanceof ApiError && query.error.code === 'obituary.locked')) return absent;
+  return (
+    <Suspense fallback={absent}>
+      <UnlockPage id={id} onUnlocked={query.refetch} />
+    </Suspense>
+  );
 }
 
 function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' | 'member' }) {

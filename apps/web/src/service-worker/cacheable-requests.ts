@@ -41,7 +41,7 @@ interface RequestFacts {
   readonly method: string;
   readonly url: URL;
   readonly isNavigation: boolean;
-  /** True if the request is authenticated; its response is never cached. */
+  /** True if the request has a token or the key of a page; its response is never cached. */
   readonly isPersonal: boolean;
 }
 

@@ -96,7 +96,7 @@ function cacheKindOfRequest(request: Request): CacheKind | null {
     method: request.method,
     url,
     isNavigation: request.mode === 'navigate',
-    isPersonal: request.headers.has('Authorization'),
+    isPersonal: request.headers.has('Authorization') || request.headers.has('X-Page-Key'),
   });
 }
 

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.js';
 import { imageUploadErrors } from '../messages/errors/media.js';
 import { editorOnly, restorable, signedUrls } from '../obituaries/obituary-descriptions.js';
-import { changeErrors, obituaryResource } from '../obituaries/obituary-resource.schemas.js';
+import { changeErrors, obituaryResource, readableObituary } from '../obituaries/obituary-resource.schemas.js';
 import { awardImageField } from './awards.constants.js';
 import { awardRoutes } from './awards.routes.js';
 import {
@@ -42,7 +42,7 @@ export const getAwardImageEndpoint = defineEndpoint(awardRoutes.getImage, {
 });
 
 export const listPageAwardsEndpoint = defineEndpoint(awardRoutes.listOfPage, {
-  ...obituaryResource,
+  ...readableObituary,
   summary: 'List the awards on an obituary',
   response: pageAwardList,
 });

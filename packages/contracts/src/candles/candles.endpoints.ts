@@ -1,10 +1,10 @@
 import { defineEndpoint } from '../endpoint.js';
-import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
+import { readableObituary } from '../obituaries/obituary-resource.schemas.js';
 import { candleRoutes } from './candles.routes.js';
 import { candlesView } from './candles.schemas.js';
 
 export const lightCandleEndpoint = defineEndpoint(candleRoutes.light, {
-  ...obituaryResource,
+  ...readableObituary,
   summary: 'Light a candle on an obituary',
   description:
     'A visitor has one candle a day; a repeated call changes nothing. Visitors are told apart as for `views`, and robots light none. No names are stored.',

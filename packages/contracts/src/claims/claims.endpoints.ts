@@ -1,7 +1,7 @@
 import { administrationInput } from '../administration/administration.schemas.js';
 import { defineEndpoint } from '../endpoint.js';
 import { imageUploadErrors } from '../messages/errors/media.js';
-import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
+import { readableObituary } from '../obituaries/obituary-resource.schemas.js';
 import {
   claimAnswerDays,
   evidenceFileField,
@@ -28,7 +28,7 @@ const claimResource = { params: claimParams, notFound: 'claim.notFound' } as con
 const evidenceResource = { params: claimEvidenceParams, notFound: 'claim.notFound' } as const;
 
 export const createClaimEndpoint = defineEndpoint(claimRoutes.create, {
-  ...obituaryResource,
+  ...readableObituary,
   summary: 'Raise a claim about an obituary with the administrators',
   description: `For those who see the obituary and do not own it; one open claim of each kind. Nothing changes, and the owner is not told, until an administrator begins the review; of a claim of the successor the owner is told at once, at most every ${successionPauseDays} days, and not after a refusal until the successor is named anew. A repeated call with the same content returns the open claim.`,
   body: createClaimInput,

@@ -4,7 +4,7 @@ import { idParamsOf } from '../ids.schemas.js';
 import { createObituaryEndpoint } from '../obituaries/obituaries.endpoints.js';
 import type { CreateObituaryRequest } from '../obituaries/obituaries.schemas.js';
 import { restorable } from '../obituaries/obituary-descriptions.js';
-import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
+import { readableObituary } from '../obituaries/obituary-resource.schemas.js';
 import { obituaryList } from '../obituaries/obituary-views.schemas.js';
 import { pagingQuery } from '../paging.schemas.js';
 import { treeEditorOnly, treeOwnerOnly } from './family-tree-descriptions.js';
@@ -107,14 +107,14 @@ export const createLivingObituaryEndpoint = defineEndpoint(familyTreeRoutes.crea
 });
 
 export const hasFamilyTreesEndpoint = defineEndpoint(familyTreeRoutes.hasTrees, {
-  ...obituaryResource,
+  ...readableObituary,
   summary: 'Check whether an obituary is in a family tree',
   description: 'Counts the trees that the caller may see; none for a redacted person.',
   response: hasTreesView,
 });
 
 export const listFamilyTreesOfPageEndpoint = defineEndpoint(familyTreeRoutes.listOfPage, {
-  ...obituaryResource,
+  ...readableObituary,
   summary: 'List the family trees that contain an obituary',
   description: 'Trees that the caller may see; none for a redacted person.',
   query: familyTreesQuery,

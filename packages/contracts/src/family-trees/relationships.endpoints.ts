@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.js';
 import { idParamsOf } from '../ids.schemas.js';
 import { editorOnly } from '../obituaries/obituary-descriptions.js';
-import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
+import { obituaryResource, readableObituary } from '../obituaries/obituary-resource.schemas.js';
 import { ownAdditions, treeContributors } from './family-tree-descriptions.js';
 import { relationshipRoutes } from './family-trees.routes.js';
 import { familyTreeQuery } from './family-trees.schemas.js';
@@ -79,7 +79,7 @@ export const removeRelationshipEndpoint = defineEndpoint(relationshipRoutes.remo
 const pageRelationship = { ...obituaryResource, params: pageRelationshipParams } as const;
 
 export const listPageRelationshipsEndpoint = defineEndpoint(relationshipRoutes.listOfPage, {
-  ...obituaryResource,
+  ...readableObituary,
   summary: 'List the relationships of an obituary',
   description: 'Those of no tree, and those of the trees that the caller may see.',
   response: pageRelationshipList,

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.js';
 import { imageUploadErrors } from '../messages/errors/media.js';
 import { contributorsOwn, editorOnly, restorable, signedUrls } from '../obituaries/obituary-descriptions.js';
-import { changeErrors, obituaryResource } from '../obituaries/obituary-resource.schemas.js';
+import { changeErrors, obituaryResource, readableObituary } from '../obituaries/obituary-resource.schemas.js';
 import { photoFileField } from './media.constants.js';
 import { mediaRoutes } from './media.routes.js';
 import {
@@ -65,7 +65,7 @@ export const getPreviewEndpoint = defineEndpoint(mediaRoutes.getPreview, {
 });
 
 export const listGalleryEndpoint = defineEndpoint(mediaRoutes.listGallery, {
-  ...obituaryResource,
+  ...readableObituary,
   summary: 'List the gallery of an obituary',
   description: 'All photos in their order, not paged.',
   query: galleryQuery,

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.js';
 import { idParamsOf } from '../ids.schemas.js';
 import { editorOnly, restorable } from '../obituaries/obituary-descriptions.js';
-import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
+import { readableObituary } from '../obituaries/obituary-resource.schemas.js';
 import { rateLimitTable } from '../rate-limit-table.js';
 import { editKeyDays, guestWritingMinMs, moderationKeyDays } from './memories.constants.js';
 import { memoryRoutes } from './memories.routes.js';
@@ -20,7 +20,7 @@ import {
 } from './memories.schemas.js';
 
 /** A guest sends the edit key of the memory instead of a token. */
-const byEditKey = { errors: ['auth.required'], headers: ['X-Edit-Key'] } as const;
+const byEditKey = { errors: ['auth.required'], headers: ['X-Edit-Key', 'X-Page-Key'] } as const;
 const editKeyText = `Without a token: with the key that its creation answered, for ${editKeyDays} days.`;
 const [perNetwork, perPage] = rateLimitTable.guestMemory;
 
@@ -42,7 +42,7 @@ export const listMemoriesForMeEndpoint = defineEndpoint(memoryRoutes.listForMe, 
 });
 
 export const listMemoriesOfPageEndpoint = defineEndpoint(memoryRoutes.listOfPage, {
-  ...obituaryResource,
+  ...readableObituary,
   summary: 'List the memories on an obituary, newest first',
   description: "Approved memories and the caller's own; the owner and editors see all.",
   query: memoriesQuery,
@@ -71,7 +71,7 @@ export const createMemoryEndpoint = defineEndpoint(memoryRoutes.create, {
     'plan.memories',
   ],
   limit: 'memories',
-  headers: ['Idempotency-Key'],
+  headers: ['Idempotency-Key', 'X-Page-Key'],
 });
 
 export const updateMemoryEndpoint = defineEndpoint(memoryRoutes.update, {

@@ -139,6 +139,11 @@ export {
   pageHistoryMessages as pageHistory,
   removedPartMessages as removedPart,
 } from './ui/page-history.js';
+export {
+  pagePasswordMessages as pagePassword,
+  pageUnlockMessages as pageUnlock,
+} from './ui/page-password.js';
+export { pagePasswordRules as pagePasswordRule } from './ui/page-password-rules.js';
 export { pageRoleLabels as pageRole } from './ui/page-roles.js';
 export { pageVideoMessages as pageVideo } from './ui/page-videos.js';
 export { paperMessages as paper, paperPanelMessages as paperPanel } from './ui/paper.js';

@@ -38,7 +38,7 @@ export function isDeclared({
 }
 
 /** Widest visibility that a page may be given now. */
-export function widestVisibility(page: MilitaryDeath, nowMs: number): Visibility {
+export function widestVisibility(page: MilitaryDeath, nowMs: number): Exclude<Visibility, 'password'> {
   if (!isRecentMilitaryDeath(page, nowMs)) return 'public';
   if (!isDeclared(page)) return 'private';
   return page.makerRelation === 'other' ? 'link' : 'public';

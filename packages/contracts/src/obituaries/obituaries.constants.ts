@@ -55,11 +55,12 @@ export const personRelationLabels = {
   other: 'Інша людина',
 } as const satisfies Readonly<Record<PersonRelation, string>>;
 
-export const visibilities = ['public', 'link', 'private'] as const;
+export const visibilities = ['public', 'link', 'password', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];
 export const visibilityLabels = {
   public: 'Бачать усі',
   link: 'Бачать ті, хто має посилання',
+  password: 'Бачать ті, хто знає пароль',
   private: 'Бачать лише хранителі',
 } as const satisfies Readonly<Record<Visibility, string>>;
 

@@ -20,7 +20,12 @@ import {
   searchObituariesQuery,
   topFilledQuery,
 } from './obituary-queries.schemas.js';
-import { changeErrors, obituaryResource, planGateErrors } from './obituary-resource.schemas.js';
+import {
+  changeErrors,
+  obituaryResource,
+  planGateErrors,
+  readableObituary,
+} from './obituary-resource.schemas.js';
 import {
   activatedView,
   codeTargetView,
@@ -30,6 +35,9 @@ import {
   obituaryView,
   ownObituaryList,
 } from './obituary-views.schemas.js';
+import { pageKeyHours } from './page-password.constants.js';
+import { unlockRoutes } from './unlock.routes.js';
+import { pageKeyView, unlockObituaryInput } from './unlock.schemas.js';
 
 const publicList = { response: obituaryList } as const;
 const ownList = { response: ownObituaryList } as const;
@@ -119,7 +127,7 @@ export const activateAllObituariesEndpoint = defineEndpoint(obituaryRoutes.activ
 export const createObituaryEndpoint = defineEndpoint(obituaryRoutes.create, {
   summary: 'Create an obituary',
   description:
-    'About a deceased person or, with `isAlive`, about a living one, whose page is never `public`. A null `visibility` is `public`, and `private` for the living. A military death of the last 30 days, or of no known day, is `private` without `makerRelation` and `familyInformed`; made public by `other` than next of kin it opens by link alone for 7 days.',
+    'About a deceased person or, with `isAlive`, about a living one, whose page is never `public`. A password is set by a change of the page. A null `visibility` is `public`, and `private` for the living. A military death of the last 30 days, or of no known day, is `private` without `makerRelation` and `familyInformed`; made public by `other` than next of kin it opens by link alone for 7 days.',
   body: z.preprocess(
     (sent: CreateObituaryRequest) => normaliseLegacyPayload(sent, 'create'),
     createObituaryInput,
@@ -139,10 +147,10 @@ export const createObituaryEndpoint = defineEndpoint(obituaryRoutes.create, {
 });
 
 export const getObituaryEndpoint = defineEndpoint(obituaryRoutes.get, {
-  ...obituaryResource,
+  ...readableObituary,
   summary: 'Get an obituary',
   description:
-    'Private and deactivated obituaries do not exist for others than their keeper. That of a living person opens to others only by link, without `birthDate`. One that was merged with another answers with the address of that one.',
+    'Private and deactivated obituaries do not exist for others than their keeper. That of a living person opens to others only by link or password, without `birthDate`. One behind a password is refused without its key. One that was merged with another answers with the address of that one.',
   response: obituaryView,
   errors: ['obituary.merged'],
 });
@@ -150,7 +158,7 @@ export const getObituaryEndpoint = defineEndpoint(obituaryRoutes.get, {
 export const updateObituaryEndpoint = defineEndpoint(obituaryRoutes.update, {
   ...obituaryResource,
   summary: 'Change an obituary',
-  description: `${editorOnly} Only the sent keys change. A page that comes to tell a recent military death is closed as on creation.`,
+  description: `${editorOnly} Only the sent keys change. \`password\` is needed when the visibility becomes \`password\`; it is never answered, and each one ends the keys that were given. A page that comes to tell a recent military death is closed as on creation.`,
   body: z.preprocess(
     (sent: UpdateObituaryRequest) => normaliseLegacyPayload(sent, 'update'),
     updateObituaryInput,
@@ -199,4 +207,14 @@ export const deactivateObituaryEndpoint = defineEndpoint(obituaryRoutes.deactiva
   description: `${editorOnly} Hides it from everybody else.`,
   response: obituaryView,
   errors: changeErrors,
+});
+
+export const unlockObituaryEndpoint = defineEndpoint(unlockRoutes.unlock, {
+  ...obituaryResource,
+  summary: 'Open an obituary with its password',
+  description: `The key opens this obituary for ${pageKeyHours} hours, as the header \`X-Page-Key\` of calls about it. It ends earlier with another password or visibility. Keepers and administrators need none.`,
+  body: unlockObituaryInput,
+  response: pageKeyView,
+  rateLimit: 'unlock',
+  errors: ['obituary.wrongPassword', 'obituary.notLocked'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagField, optionalFlag, optionField, recordField } from '../fields.schemas.js';
+import { flagField, optionalFlag, optionalLine, optionField, recordField } from '../fields.schemas.js';
 import { categories, type Visibility, visibilities } from './obituaries.constants.js';
 import {
   createdFieldInputs,
@@ -8,6 +8,7 @@ import {
   visibilityDescription,
 } from './obituary-fields.schemas.js';
 import { checkDateOrder, checkLifeDates, checkVisibility, type LifeDates } from './obituary-validation.js';
+import { pagePasswordLength } from './page-password.constants.js';
 import { type PersonStatus, resolveStatus } from './person-status.js';
 
 type Dated = { -readonly [K in keyof LifeDates]?: LifeDates[K] };
@@ -28,7 +29,11 @@ export const createObituaryInput = recordField({
   ...createdFieldInputs,
   status: fieldInputs.status.default(null),
   passing: fieldInputs.passing.optional(),
-  visibility: optionField(visibilities).nullable().default(null).describe(visibilityDescription),
+  // A page gets its password by a change.
+  visibility: optionField(['public', 'link', 'private'])
+    .nullable()
+    .default(null)
+    .describe(visibilityDescription),
   category: optionField(categories).nullable().default(null).describe(categoryDescription),
   isActive: flagField().default(true),
 })
@@ -48,7 +53,7 @@ export type CreateObituaryInput = z.output<typeof createObituaryInput>;
 export type CreateObituaryRequest = z.input<typeof createObituaryInput>;
 
 /** Fields in which null changes nothing. */
-type Chosen = { fullName?: string; visibility?: Visibility; status?: PersonStatus };
+type Chosen = { fullName?: string; visibility?: Visibility; status?: PersonStatus; password?: string };
 
 /**
  * Only the sent keys change. A whole obituary may be sent back: read-only keys are dropped, a null name,
@@ -58,15 +63,17 @@ type Chosen = { fullName?: string; visibility?: Visibility; status?: PersonStatu
 export const updateObituaryInput = recordField({
   ...z.object(fieldInputs).partial().shape,
   visibility: optionField(visibilities).nullable().optional().describe(visibilityDescription),
+  password: optionalLine(pagePasswordLength.max).optional(),
   category: optionField(categories).nullable().optional().describe(categoryDescription),
   isActive: flagField().optional(),
   photoDeleted: optionalFlag.optional().describe('True deletes the main photo.'),
 })
-  .transform(({ fullName, visibility, status, ...rest }): typeof rest & Chosen => {
+  .transform(({ fullName, visibility, status, password, ...rest }): typeof rest & Chosen => {
     const kept = {
       ...(fullName ? { fullName } : {}),
       ...(visibility ? { visibility } : {}),
       ...(status ? { status } : {}),
+      ...(password ? { password } : {}),
     };
     return reconcileUnknownDates({ ...rest, ...kept });
   })

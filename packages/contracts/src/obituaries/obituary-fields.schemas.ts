@@ -258,7 +258,7 @@ const subtitleFields = {
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
 export const visibilityDescription =
-  '`public` is listed and found, `link` is seen by everybody who has the link, `private` by its keeper alone.';
+  '`public` is listed and found, `link` is seen by everybody who has the link, `password` by those who enter its password, `private` by its keepers alone.';
 
 const accessFields = {
   visibility: {

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.js';
-import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
+import { obituaryResource, readableObituary } from '../obituaries/obituary-resource.schemas.js';
 import { pagingQuery } from '../paging.schemas.js';
 import { maxOpenProposals } from './proposals.constants.js';
 import { proposalRoutes } from './proposals.routes.js';
@@ -12,7 +12,7 @@ import {
 } from './proposals.schemas.js';
 
 export const createProposalEndpoint = defineEndpoint(proposalRoutes.create, {
-  ...obituaryResource,
+  ...readableObituary,
   summary: 'Propose a change of an obituary to its keepers',
   description: `For those who see the obituary and may not edit it; at most ${maxOpenProposals} wait for a decision. A repeated call with the same content returns the one that waits.`,
   body: createProposalInput,
@@ -23,7 +23,7 @@ export const createProposalEndpoint = defineEndpoint(proposalRoutes.create, {
 });
 
 export const listProposalsEndpoint = defineEndpoint(proposalRoutes.list, {
-  ...obituaryResource,
+  ...readableObituary,
   summary: 'List the proposals for an obituary, those that wait first',
   description: 'All of them for those who may edit it, their own for others.',
   query: pagingQuery,

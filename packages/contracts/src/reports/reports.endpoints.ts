@@ -24,6 +24,7 @@ export const createReportEndpoint = defineEndpoint(reportRoutes.create, {
   rateLimit: 'report',
   allowedSessions: ['withoutAgreements', 'deletionBegun'],
   errors: ['obituary.notFound', 'memory.notFound', 'photo.notFound', 'familyTree.notFound', 'video.notFound'],
+  headers: ['X-Page-Key'],
 });
 
 export const listReportsEndpoint = defineEndpoint(reportRoutes.list, {

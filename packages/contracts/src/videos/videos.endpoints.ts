@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.js';
 import { imageUploadErrors } from '../messages/errors/media.js';
 import { editorOnly, restorable, signedUrls } from '../obituaries/obituary-descriptions.js';
-import { changeErrors, obituaryResource } from '../obituaries/obituary-resource.schemas.js';
+import { changeErrors, readableObituary } from '../obituaries/obituary-resource.schemas.js';
 import { maxGenerateBytes, videoPhotoField } from './videos.constants.js';
 import { videoRoutes } from './videos.routes.js';
 import {
@@ -99,7 +99,7 @@ export const cancelVideoEndpoint = defineEndpoint(videoRoutes.cancel, {
 });
 
 export const listVideosEndpoint = defineEndpoint(videoRoutes.listOfObituary, {
-  ...obituaryResource,
+  ...readableObituary,
   summary: 'List the videos of an obituary',
   description: 'All videos, not paged. Those that nobody has confirmed are listed for keepers alone.',
   response: videoList,

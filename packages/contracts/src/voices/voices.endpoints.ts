@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.js';
 import { voiceUploadErrors } from '../messages/errors/voices.js';
 import { editorOnly, restorable, signedUrls } from '../obituaries/obituary-descriptions.js';
-import { changeErrors, obituaryResource } from '../obituaries/obituary-resource.schemas.js';
+import { changeErrors, obituaryResource, readableObituary } from '../obituaries/obituary-resource.schemas.js';
 import { voiceFileField } from './voices.constants.js';
 import { voiceRoutes } from './voices.routes.js';
 import {
@@ -16,7 +16,7 @@ import {
 const voiceResource = { ...obituaryResource, params: voiceParams } as const;
 
 export const listVoicesEndpoint = defineEndpoint(voiceRoutes.list, {
-  ...obituaryResource,
+  ...readableObituary,
   summary: 'List the voice recordings of an obituary',
   description: 'All recordings in the order of addition, not paged.',
   response: voiceList,

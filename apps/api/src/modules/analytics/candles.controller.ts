@@ -15,9 +15,9 @@ export class CandlesController {
   @Endpoint(lightCandleEndpoint)
   light(
     @Input() { params }: InputOf<typeof lightCandleEndpoint>,
-    @RequestContext() { actor }: Caller,
+    @RequestContext() caller: Caller,
     @Req() request: Request,
   ) {
-    return this.candles.light(params.id, actor, request);
+    return this.candles.light(params.id, caller, request);
   }
 }

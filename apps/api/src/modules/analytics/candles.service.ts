@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { CandlesView } from '@memorial/contracts/candles/candles.schemas';
 import { dayOfInstant } from '@memorial/contracts/dates';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../platform/access/caller.js';
+import type { Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -47,8 +47,12 @@ export class CandlesService {
    * Lights the visitor's candle of today; repeating it changes nothing. A robot lights none.
    * @throws AppError obituary.notFound also when the actor may not see it, candle.living, obituary.blocked
    */
-  async light(obituaryId: string, actor: Actor | null, request: IncomingMessage): Promise<CandlesView> {
-    const obituary = await this.obituaries.get(obituaryId, actor);
+  async light(
+    obituaryId: string,
+    { actor, pageKey }: Pick<Caller, 'actor' | 'pageKey'>,
+    request: IncomingMessage,
+  ): Promise<CandlesView> {
+    const obituary = await this.obituaries.get(obituaryId, actor, pageKey);
     if (obituary.isAlive) throw new AppError('candle.living');
     // A candle has no words: the guests of a blocked network, which others share, light theirs.
     await this.blocked.assertNotBlocked(obituary, actor);

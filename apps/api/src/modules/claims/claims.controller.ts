@@ -28,7 +28,7 @@ export class ClaimsController {
 
   @Endpoint(createClaimEndpoint)
   create(@Input() { params, body }: InputOf<typeof createClaimEndpoint>, @RequestContext() caller: Caller) {
-    return this.claims.create(params.id, body, requireActor(caller), caller.network);
+    return this.claims.create(params.id, body, requireActor(caller), caller);
   }
 
   @Endpoint(listMyClaimsEndpoint)

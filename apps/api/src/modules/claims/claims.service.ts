@@ -7,7 +7,7 @@ import type {
   MyClaimsQuery,
 } from '@memorial/contracts/claims/claims.schemas';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../platform/access/caller.js';
+import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -17,6 +17,7 @@ import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import {
   isSuccessor,
   maySee,
+  ObituaryLookupService,
   ObituaryRepository,
   photosOf,
   roleOf,
@@ -34,6 +35,7 @@ export class ClaimsService {
   constructor(
     private readonly repository: ClaimRepository,
     private readonly obituaries: ObituaryRepository,
+    private readonly lookup: ObituaryLookupService,
     private readonly settlement: ClaimSettlementService,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
@@ -41,13 +43,18 @@ export class ClaimsService {
 
   /**
    * Stores a claim. A repeat of an open one answers that one, and does what a broken attempt has not.
-   * @param network of the caller
    * @throws AppError obituary.notFound, claim.ownPage, claim.notSuccessor, claim.exists, claim.askedLately,
    * photo.notFound, rateLimit.exceeded
    */
-  async create(id: string, input: CreateClaimInput, actor: Actor, network: string): Promise<ClaimView> {
-    const obituary = await this.obituaries.findVisible(id, actor);
-    if (!obituary || !maySee(obituary, actor)) throw new AppError('obituary.notFound');
+  async create(
+    id: string,
+    input: CreateClaimInput,
+    actor: Actor,
+    { network, pageKey }: Pick<Caller, 'network' | 'pageKey'>,
+  ): Promise<ClaimView> {
+    await this.lookup.get(id, actor, pageKey);
+    const obituary = await this.obituaries.getById(id);
+    this.lookup.assertVisible(obituary, actor, pageKey);
     if (roleOf(obituary, actor) === 'owner') throw new AppError('claim.ownPage');
     if (input.kind === 'succession' && !isSuccessor(obituary, actor))
       throw new AppError('claim.notSuccessor');

@@ -75,7 +75,7 @@ export class ArchiveFilesService {
       page: await this.obituaries.present(obituary, reader),
       portraitId: obituary.photo?._id.toHexString() ?? null,
       memories: await this.memories.listForExport(id, reader),
-      videos: (await this.videos.list(id, reader)).data,
+      videos: (await this.videos.list(id, { actor: reader, pageKey: null })).data,
       trees,
       files,
       publicUrl: this.config.publicUrl,

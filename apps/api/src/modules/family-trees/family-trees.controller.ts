@@ -95,16 +95,16 @@ export class FamilyTreesController {
   }
 
   @Endpoint(hasFamilyTreesEndpoint)
-  hasTrees(@Input() { params }: InputOf<typeof hasFamilyTreesEndpoint>, @RequestContext() { actor }: Caller) {
-    return this.trees.hasTrees(params.id, actor);
+  hasTrees(@Input() { params }: InputOf<typeof hasFamilyTreesEndpoint>, @RequestContext() caller: Caller) {
+    return this.trees.hasTrees(params.id, caller);
   }
 
   @Endpoint(listFamilyTreesOfPageEndpoint)
   listOfPage(
     @Input() { params, query }: InputOf<typeof listFamilyTreesOfPageEndpoint>,
-    @RequestContext() { actor }: Caller,
+    @RequestContext() caller: Caller,
   ) {
-    return this.trees.listOfPage(params.id, actor, query);
+    return this.trees.listOfPage(params.id, caller, query);
   }
 
   @Endpoint(getFamilyTreeEndpoint)

@@ -8,14 +8,14 @@ import type {
 import type { ObituaryList } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { PagingQuery } from '@memorial/contracts/paging.schemas';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../platform/access/caller.js';
+import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import {
   MediaUrls,
   mayActAsOwner,
-  maySee,
+  ObituaryLookupService,
   ObituaryRepository,
   presentObituaryCard,
   roleOf,
@@ -41,6 +41,7 @@ export class FamilyTreesService {
   constructor(
     private readonly repository: FamilyTreeRepository,
     private readonly pageRelationships: PageRelationshipRepository,
+    private readonly lookup: ObituaryLookupService,
     private readonly obituaries: ObituaryRepository,
     private readonly mediaUrls: MediaUrls,
     private readonly aliases: PersonAliases,
@@ -131,15 +132,22 @@ export class FamilyTreesService {
   }
 
   /** @throws AppError obituary.notFound */
-  async listOfPage(pageId: string, actor: Actor | null, paging: PagingQuery): Promise<FamilyTreeList> {
-    const isShown = await this.isShownInTrees(pageId, actor);
+  async listOfPage(
+    pageId: string,
+    { actor, pageKey }: Pick<Caller, 'actor' | 'pageKey'>,
+    paging: PagingQuery,
+  ): Promise<FamilyTreeList> {
+    const isShown = await this.isShownInTrees(pageId, actor, pageKey);
     const found = isShown ? await this.repository.listOfPage(pageId, actor, paging) : { rows: [], total: 0 };
     return listOf(found, this.readerOf(actor), paging);
   }
 
   /** @throws AppError obituary.notFound */
-  async hasTrees(pageId: string, actor: Actor | null): Promise<HasTreesView> {
-    const isShown = await this.isShownInTrees(pageId, actor);
+  async hasTrees(
+    pageId: string,
+    { actor, pageKey }: Pick<Caller, 'actor' | 'pageKey'>,
+  ): Promise<HasTreesView> {
+    const isShown = await this.isShownInTrees(pageId, actor, pageKey);
     const count = isShown ? await this.repository.countOfPage(pageId, actor) : 0;
     return { hasTrees: count > 0, hasFamilyTrees: count > 0, count };
   }
@@ -169,9 +177,13 @@ export class FamilyTreesService {
    * to it.
    * @throws AppError obituary.notFound also when the actor may not see it
    */
-  private async isShownInTrees(pageId: string, actor: Actor | null): Promise<boolean> {
+  private async isShownInTrees(
+    pageId: string,
+    actor: Actor | null,
+    pageKey: string | null,
+  ): Promise<boolean> {
     const [page] = await this.obituaries.findPersonRows([objectIdOf(pageId)]);
-    if (!page || !maySee(page, actor)) throw new AppError('obituary.notFound');
+    this.lookup.assertVisible(page, actor, pageKey);
     return redactionOf(page, actor) === null;
   }
 }

@@ -12,7 +12,7 @@ import type {
 } from '@memorial/contracts/family-trees/relationships.schemas';
 import { fieldMessages } from '@memorial/contracts/messages/ui/fields';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../platform/access/caller.js';
+import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError, invalidField } from '../../platform/errors/app-error.js';
@@ -22,7 +22,6 @@ import { QuotaResource, Quotas } from '../../platform/quotas/quotas.js';
 import {
   isOfferedToEdit,
   mayEdit,
-  maySee,
   ObituaryLookupService,
   ObituaryRepository,
   type PersonRow,
@@ -70,10 +69,13 @@ export class PageRelationshipsService {
    * may see. None where trees show the page as a nameless card: its relationships would tell whose it is.
    * @throws AppError obituary.notFound also when the actor may not see it
    */
-  async list(pageId: string, actor: Actor | null): Promise<PageRelationshipList> {
+  async list(
+    pageId: string,
+    { actor, pageKey }: Pick<Caller, 'actor' | 'pageKey'>,
+  ): Promise<PageRelationshipList> {
     const id = objectIdOf(pageId);
     const [page] = await this.obituaries.findPersonRows([id]);
-    if (!page || !maySee(page, actor)) throw new AppError('obituary.notFound');
+    this.lookup.assertVisible(page, actor, pageKey);
     const isShown = redactionOf(page, actor) === null;
     const [rows, trees] = await Promise.all([
       isShown ? this.repository.listOfPage(id, maxPageRelationships) : [],

@@ -66,9 +66,9 @@ export class RelationshipsController {
   @Endpoint(listPageRelationshipsEndpoint)
   listOfPage(
     @Input() { params }: InputOf<typeof listPageRelationshipsEndpoint>,
-    @RequestContext() { actor }: Caller,
+    @RequestContext() caller: Caller,
   ) {
-    return this.ofPages.list(params.id, actor);
+    return this.ofPages.list(params.id, caller);
   }
 
   @Endpoint(createPageRelationshipEndpoint)

@@ -56,6 +56,7 @@ const invitedObituaryKeys = [
   'isActive',
   'isAlive',
   'visibility',
+  'lockId',
   'deletedAt',
   'freeze',
 ] as const satisfies readonly (keyof StoredObituary)[];

@@ -7,7 +7,7 @@ import type {
 } from '@memorial/contracts/media/media.schemas';
 import { galleryMessages } from '@memorial/contracts/messages/ui/gallery';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../platform/access/caller.js';
+import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -19,7 +19,6 @@ import {
   MediaUrls,
   mayEdit,
   mayEditPhoto,
-  maySee,
   ObituaryCache,
   ObituaryLookupService,
   ObituaryRepository,
@@ -62,10 +61,14 @@ export class GalleryService {
   ) {}
 
   /** @throws AppError obituary.notFound also when the actor may not see it */
-  async list(id: string, { imageData }: GalleryQuery, actor: Actor | null): Promise<GalleryList> {
-    await this.lookup.get(id, actor);
+  async list(
+    id: string,
+    { imageData }: GalleryQuery,
+    { actor, pageKey }: Pick<Caller, 'actor' | 'pageKey'>,
+  ): Promise<GalleryList> {
+    await this.lookup.get(id, actor, pageKey);
     const obituary = await this.obituaries.getById(id);
-    if (!maySee(obituary, actor)) throw new AppError('obituary.notFound');
+    this.lookup.assertVisible(obituary, actor, pageKey);
     return presentGalleryList(obituary, imageData, actor, this.mediaUrls);
   }
 

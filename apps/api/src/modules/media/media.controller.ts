@@ -64,8 +64,8 @@ export class MediaController {
 
   @Endpoint(listGalleryEndpoint)
   @CachedRoute(listGalleryEndpoint, { tags: ({ params }) => [obituaryTag(params.id)] })
-  list(@Input() { params, query }: InputOf<typeof listGalleryEndpoint>, @RequestContext() { actor }: Caller) {
-    return this.gallery.list(params.id, query, actor);
+  list(@Input() { params, query }: InputOf<typeof listGalleryEndpoint>, @RequestContext() caller: Caller) {
+    return this.gallery.list(params.id, query, caller);
   }
 
   @Endpoint(uploadGalleryPhotoEndpoint)

@@ -13,6 +13,7 @@ import {
   ObituaryRepository,
   type StoredObituary,
   type StoredPhoto,
+  unseenErrorOf,
 } from '../obituaries/obituaries.module.js';
 import { PhotoFiles } from './photo-files.js';
 
@@ -97,6 +98,6 @@ export class PhotoDownloadService {
     const secondsLeft = this.mediaUrls.secondsLeft(obituary, photoId, query);
     if (secondsLeft !== null) return secondsLeft;
     if (mayContribute(obituary, actor)) return 'revalidated';
-    throw new AppError(maySee(obituary, actor) ? 'photo.notFound' : 'obituary.notFound');
+    throw new AppError(maySee(obituary, actor) ? 'photo.notFound' : unseenErrorOf(obituary));
   }
 }

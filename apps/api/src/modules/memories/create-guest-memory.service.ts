@@ -50,11 +50,6 @@ const otherSource = 'other source';
  */
 @Injectable()
 export class CreateGuestMemoryService {
-  private readonly openObituaries: GuestMemorySource = {
-    limits: 'guestMemory',
-    getObituary: (id) => this.obituaries.get(id, null),
-  };
-
   constructor(
     private readonly repository: MemoryRepository,
     private readonly obituaries: ObituaryLookupService,
@@ -74,8 +69,8 @@ export class CreateGuestMemoryService {
    */
   async create(
     input: GuestMemoryInput,
-    caller: Pick<Caller, 'network' | 'idempotencyKey' | 'requestHash'>,
-    source: GuestMemorySource = this.openObituaries,
+    caller: Pick<Caller, 'network' | 'idempotencyKey' | 'requestHash'> & Partial<Pick<Caller, 'pageKey'>>,
+    source: GuestMemorySource = this.readersOf(caller),
   ): Promise<CreatedGuestMemory> {
     const { author, elapsedMs } = input;
     if (!author) throw new AppError('auth.required');
@@ -118,6 +113,11 @@ export class CreateGuestMemoryService {
     const first = await this.findEarlier(caller, source);
     if (!first) throw new AppError('server.internal');
     return first;
+  }
+
+  /** Guests who read the obituary, with the key of one behind a password. */
+  private readersOf({ pageKey = null }: Partial<Pick<Caller, 'pageKey'>>): GuestMemorySource {
+    return { limits: 'guestMemory', getObituary: (id) => this.obituaries.get(id, null, pageKey) };
   }
 
   /** The memory that an earlier request with the same key created. */

@@ -43,14 +43,19 @@ export class CreateMemoryService {
   async create(
     input: CreateMemoryInput,
     actor: Actor,
-    { idempotencyKey, requestHash, network }: Pick<Caller, 'idempotencyKey' | 'requestHash' | 'network'>,
+    {
+      idempotencyKey,
+      requestHash,
+      network,
+      pageKey = null,
+    }: Pick<Caller, 'idempotencyKey' | 'requestHash' | 'network'> & Partial<Pick<Caller, 'pageKey'>>,
   ): Promise<MemoryView> {
     const author = objectIdOf(actor.userId);
     const earlier = await this.repository.findByIdempotencyKey(author, idempotencyKey);
     if (earlier?.deletedAt) throw new AppError('memory.createdAndDeleted');
     if (earlier) assertSameRequest(earlier.requestHash, requestHash, earlier._id.toHexString());
     const obituaryId = earlier?.obituaryId.toHexString() ?? input.obituaryId;
-    const obituary = await this.obituaries.get(obituaryId, actor);
+    const obituary = await this.obituaries.get(obituaryId, actor, pageKey);
     const caller = { actor, editKey: null };
     if (earlier) {
       if (earlier.revision === 0) await this.letters.tell(earlier);

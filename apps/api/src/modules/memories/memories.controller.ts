@@ -57,9 +57,9 @@ export class MemoriesController {
   @CachedRoute(listMemoriesOfPageEndpoint, { tags: ({ params }) => [obituaryTag(params.id)] })
   listOfPage(
     @Input() { params, query }: InputOf<typeof listMemoriesOfPageEndpoint>,
-    @RequestContext() { actor }: Caller,
+    @RequestContext() caller: Caller,
   ) {
-    return this.memories.listOfObituary(params.id, query, actor);
+    return this.memories.listOfObituary(params.id, query, caller);
   }
 
   @Endpoint(createMemoryEndpoint)

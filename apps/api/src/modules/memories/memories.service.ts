@@ -50,9 +50,9 @@ export class MemoriesService {
   ) {}
 
   /** @throws AppError auth.required for a guest without an edit key */
-  identify({ actor, editKey }: Caller): MemoryCaller {
+  identify({ actor, editKey, pageKey }: Caller): MemoryCaller {
     if (!actor && editKey === null) throw new AppError('auth.required');
-    return { actor, editKey: editKey === null ? null : sentEditKey(editKey, this.clock.now()) };
+    return { actor, editKey: editKey === null ? null : sentEditKey(editKey, this.clock.now()), pageKey };
   }
 
   /** @throws AppError memory.notFound also when the caller may not see the memory or its obituary */
@@ -69,12 +69,12 @@ export class MemoriesService {
   /** The link through which a guest has written opens the obituary for this memory. */
   private findObituary(
     { obituaryId, contribution }: StoredMemory,
-    { actor, linkId }: MemoryCaller,
+    { actor, linkId, pageKey = null }: MemoryCaller,
   ): Promise<AccessibleObituary | null> {
     const id = obituaryId.toHexString();
     return contribution && linkId?.equals(contribution.linkId)
       ? this.obituaries.findForLinkHolder(id)
-      : this.obituaries.find(id, actor);
+      : this.obituaries.find(id, actor, pageKey);
   }
 
   /** View of a memory, with the current name of its author. */
@@ -139,8 +139,12 @@ export class MemoriesService {
    * Those of a time when the person was not known to live are answered to those who may edit it.
    * @throws AppError obituary.notFound also for an obituary the actor may not see
    */
-  async listOfObituary(obituaryId: string, query: MemoriesQuery, actor: Actor | null): Promise<MemoryList> {
-    const page = await this.obituaries.get(obituaryId, actor);
+  async listOfObituary(
+    obituaryId: string,
+    query: MemoriesQuery,
+    { actor, pageKey }: Pick<Caller, 'actor' | 'pageKey'>,
+  ): Promise<MemoryList> {
+    const page = await this.obituaries.get(obituaryId, actor, pageKey);
     if (page.isAlive && !page.canEdit) return { ...noMemories, page: query.page, limit: query.limit };
     const { rows, total, isTotalExact } = page.canEdit
       ? await this.lists.listForModerator(obituaryId, query, {

@@ -93,7 +93,11 @@ export class MemoryDeletionService {
     const memory = await this.repository.findIncludingDeleted(id);
     if (memory?.deletedAt == null) return this.existing(id, caller);
     const since = restorableSince(this.clock.now());
-    const obituary = await this.obituaries.find(memory.obituaryId.toHexString(), caller.actor);
+    const obituary = await this.obituaries.find(
+      memory.obituaryId.toHexString(),
+      caller.actor,
+      caller.pageKey ?? null,
+    );
     if (!obituary || !mayRestoreMemory(memory, obituary, caller) || memory.deletedAt < since) {
       throw new AppError('memory.notFound');
     }

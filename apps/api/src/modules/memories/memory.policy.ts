@@ -18,6 +18,8 @@ interface SentEditKey {
 export interface MemoryCaller {
   readonly actor: Actor | null;
   readonly editKey: SentEditKey | null;
+  /** Key of an obituary behind a password. */
+  readonly pageKey?: string | null;
   /** Contribution link through which a guest acts: the edit key opens what came through this link alone. */
   readonly linkId?: StoredContribution['linkId'];
 }

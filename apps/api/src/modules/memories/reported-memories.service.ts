@@ -1,6 +1,6 @@
 import { networksThatHoldMemory } from '@memorial/contracts/reports/reports.constants';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../platform/access/caller.js';
+import type { Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { MemoriesService } from './memories.service.js';
@@ -25,8 +25,8 @@ export class ReportedMemoriesService {
   ) {}
 
   /** @throws AppError memory.notFound also when the actor may not see it */
-  async getVisible(id: string, actor: Actor | null): Promise<StoredMemory> {
-    return (await this.memories.get(id, { actor, editKey: null })).memory;
+  async getVisible(id: string, reader: Pick<Caller, 'actor' | 'pageKey'>): Promise<StoredMemory> {
+    return (await this.memories.get(id, { ...reader, editKey: null })).memory;
   }
 
   /** True for the account that has written it. */

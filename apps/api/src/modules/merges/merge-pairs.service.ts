@@ -13,6 +13,7 @@ import {
   ObituariesService,
   ObituaryRepository,
   type StoredObituary,
+  unseenErrorOf,
 } from '../obituaries/obituaries.module.js';
 import { hasAgreed, type ListedPair, type MergePair } from './merge.policy.js';
 import { presentMerge, versionOf } from './merge.presenter.js';
@@ -53,16 +54,23 @@ export class MergePairsService {
       [id, own],
       [otherId, other],
     ] as const)
-      if (!isSeen(obituary)) await this.refuseUnseen(oneId, actor);
+      if (!isSeen(obituary)) await this.refuseUnseen(oneId, obituary, actor);
     if (!isEditor) throw new AppError('obituary.notOwner');
     if (!own || !other) throw new AppError('obituary.notFound');
     return remains === 'this' ? { remaining: own, leaving: other } : { remaining: other, leaving: own };
   }
 
-  /** @throws AppError merge.alreadyMerged when it leads to an obituary that the actor sees, otherwise obituary.notFound */
-  private async refuseUnseen(id: string, actor: Actor): Promise<never> {
+  /**
+   * @throws AppError merge.alreadyMerged when it leads to an obituary that the actor sees, otherwise obituary.notFound, or
+   * obituary.locked
+   */
+  private async refuseUnseen(
+    id: string,
+    obituary: StoredObituary | null | undefined,
+    actor: Actor,
+  ): Promise<never> {
     const target = await this.views.findMergeTarget({ id }, actor);
-    throw new AppError(target ? 'merge.alreadyMerged' : 'obituary.notFound');
+    throw new AppError(target ? 'merge.alreadyMerged' : unseenErrorOf(obituary));
   }
 
   async isEditor(id: string, actor: Actor): Promise<boolean> {
@@ -73,7 +81,7 @@ export class MergePairsService {
   /** @throws AppError obituary.notOwner, or obituary.notFound when the actor may not even see it */
   async refuse(id: string, actor: Actor): Promise<never> {
     const obituary = await this.obituaries.findById(id);
-    throw new AppError(obituary && maySee(obituary, actor) ? 'obituary.notOwner' : 'obituary.notFound');
+    throw new AppError(obituary && maySee(obituary, actor) ? 'obituary.notOwner' : unseenErrorOf(obituary));
   }
 
   /** Null when one of them is erased. */

@@ -23,6 +23,7 @@ const cardKeys = [
   'achievement',
   'photo',
   'visibility',
+  'lockId',
   'isActive',
   'views',
   'completeness',

@@ -17,7 +17,7 @@ import type { StoredObituary, StoredVideo } from './obituary.schema.js';
 /** Obituary fields that the URLs of its photos depend on. */
 export type MediaUrlSource = Pick<
   StoredObituary,
-  '_id' | 'isActive' | 'isAlive' | 'visibility' | 'deletedAt'
+  '_id' | 'isActive' | 'isAlive' | 'visibility' | 'lockId' | 'deletedAt'
 >;
 
 /** Video fields that its URLs depend on. */
@@ -92,7 +92,7 @@ export class MediaUrls {
 
   /**
    * Remaining lifetime of a signed URL of a photo, recording or video in seconds, for any width; null when it is invalid. URLs issued while
-   * the obituary was visible by link become invalid when it becomes private.
+   * the obituary was visible by link become invalid when it becomes private, and those behind a password with its lock.
    */
   secondsLeft(
     obituary: MediaUrlSource,
@@ -151,6 +151,10 @@ function signedMemoryFileId({ fileId, isShown }: MemoryFileSource): string {
   return isShown ? fileId : `unapproved ${fileId}`;
 }
 
-function audienceOf(obituary: MediaUrlSource): 'link' | 'keepers' {
-  return obituary.isActive && visibilityInForce(obituary) !== 'private' ? 'link' : 'keepers';
+/** Readers behind a password are an audience of their own, which ends with its lock. */
+function audienceOf(obituary: MediaUrlSource): string {
+  const visibility = visibilityInForce(obituary);
+  if (!obituary.isActive || visibility === 'private') return 'keepers';
+  if (visibility !== 'password') return 'link';
+  return obituary.lockId ? `password ${obituary.lockId.toHexString()}` : 'keepers';
 }

@@ -26,6 +26,7 @@ export function newObituary(
     code,
     keepers: [],
     invitations: [],
+    lockId: null,
     photo: null,
     removedPhotos: [],
     gallery: [],

@@ -8,6 +8,7 @@ import {
   removeObituaryEndpoint,
   resolveObituaryCodeEndpoint,
   restoreObituaryEndpoint,
+  unlockObituaryEndpoint,
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { Controller } from '@nestjs/common';
@@ -21,6 +22,7 @@ import { CreateObituaryService } from './create-obituary.service.js';
 import { ObituariesService } from './obituaries.service.js';
 import { awardsTag, obituaryTag } from './obituary-cache.js';
 import { ObituaryDeletionService } from './obituary-deletion.service.js';
+import { UnlockObituaryService } from './unlock-obituary.service.js';
 import { UpdateObituaryService } from './update-obituary.service.js';
 
 @Controller()
@@ -30,6 +32,7 @@ export class ObituariesController {
     private readonly creation: CreateObituaryService,
     private readonly updates: UpdateObituaryService,
     private readonly deletion: ObituaryDeletionService,
+    private readonly unlocking: UnlockObituaryService,
   ) {}
 
   @Endpoint(resolveObituaryCodeEndpoint)
@@ -52,8 +55,19 @@ export class ObituariesController {
 
   @Endpoint(getObituaryEndpoint)
   @CachedRoute(getObituaryEndpoint, { tags: ({ params }) => [obituaryTag(params.id), awardsTag] })
-  get(@Input() { params }: InputOf<typeof getObituaryEndpoint>, @RequestContext() { actor }: Caller) {
-    return this.obituaries.get(params.id, actor);
+  get(
+    @Input() { params }: InputOf<typeof getObituaryEndpoint>,
+    @RequestContext() { actor, pageKey }: Caller,
+  ) {
+    return this.obituaries.get(params.id, actor, pageKey);
+  }
+
+  @Endpoint(unlockObituaryEndpoint)
+  unlock(
+    @Input() { params, body }: InputOf<typeof unlockObituaryEndpoint>,
+    @RequestContext() { network }: Caller,
+  ) {
+    return this.unlocking.unlock(params.id, body.password, network);
   }
 
   @Endpoint(updateObituaryEndpoint)

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { AuthModule } from '../auth/auth.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { CreateObituaryService } from './create-obituary.service.js';
 import { DerivedFieldsMigration } from './derived-fields.migration.js';
@@ -25,7 +26,9 @@ import { ObituaryExportService } from './obituary-export.service.js';
 import { ObituaryLookupService } from './obituary-lookup.service.js';
 import { ObituaryPublicationTask } from './obituary-publication.task.js';
 import { ObituaryPurgeTask } from './obituary-purge.task.js';
+import { PageKeys } from './page-keys.js';
 import { PlanGatesService } from './plan-gates.service.js';
+import { UnlockObituaryService } from './unlock-obituary.service.js';
 import { type ActOf, UpdateObituaryService } from './update-obituary.service.js';
 
 export { type CardRow, cardProjection, type OwnCardRow, ownCardProjection } from './card-projection.js';
@@ -58,6 +61,7 @@ export {
   removerOf,
   roleOf,
   sameFreeze,
+  unseenErrorOf,
 } from './obituary.policy.js';
 export { presentObituaryCard, readableFields } from './obituary.presenter.js';
 export { type AccessRow, accessProjection, type DeclarationRow } from './obituary.repository.js';
@@ -152,6 +156,7 @@ export {
   imports: [
     SubscriptionsModule,
     AccountsModule,
+    AuthModule,
     MongooseModule.forFeature([
       { name: 'Obituary', schema: obituarySchema },
       { name: 'ObituaryChange', schema: changeSchema },
@@ -178,8 +183,10 @@ export {
     ObituaryPurgeTask,
     ObituaryRepository,
     MediaUrls,
+    PageKeys,
     PlanGatesService,
     UndoChangeService,
+    UnlockObituaryService,
     UpdateObituaryService,
   ],
   exports: [

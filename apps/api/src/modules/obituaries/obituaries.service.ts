@@ -8,11 +8,12 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { MediaUrls } from './media-urls.js';
-import { isListedObituary, mayContribute, maySee } from './obituary.policy.js';
+import { isListedObituary, isLocked, mayContribute, maySee } from './obituary.policy.js';
 import { presentObituary } from './obituary.presenter.js';
 import { type AccessRow, ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
 import { MergeTarget, ObituarySection, type ObituarySections } from './obituary-hooks.js';
+import { PageKeys } from './page-keys.js';
 
 const noSections: ObituarySections = {
   awards: [],
@@ -31,14 +32,21 @@ export class ObituariesService {
     private readonly decorated: DecoratedMethods,
     private readonly limits: RateLimits,
     private readonly mediaUrls: MediaUrls,
+    private readonly keys: PageKeys,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError obituary.notFound also when the actor may not see it, obituary.merged with the new address */
-  async get(id: string, actor: Actor | null): Promise<ObituaryView> {
+  /**
+   * @param pageKey key of an obituary behind a password
+   * @throws AppError obituary.notFound also when the actor may not see it, obituary.locked, obituary.merged with the new
+   * address
+   */
+  async get(id: string, actor: Actor | null, pageKey: string | null = null): Promise<ObituaryView> {
     // The query leaves hidden pages out: otherwise the response time tells them from absent ones. The policy decides.
     const obituary = await this.repository.findVisible(id, actor);
     if (obituary && maySee(obituary, actor)) return this.present(obituary, actor);
+    if (obituary && this.keys.opens(obituary, pageKey)) return this.present(obituary, actor);
+    if (obituary && isLocked(obituary)) throw new AppError('obituary.locked');
     const target = await this.findMergeTarget({ id }, actor);
     if (!target) throw new AppError('obituary.notFound');
     const obituaryId = target._id.toHexString();
@@ -57,7 +65,7 @@ export class ObituariesService {
     const target = rows.find(({ _id }) => _id.equals(targetId));
     // The merge may just have begun: the obituary is still there.
     if (rows.length > 1) return null;
-    return target && maySee(target, actor) ? target : null;
+    return target && isReachable(target, actor) ? target : null;
   }
 
   /** Full view of an obituary, with the sections of other modules. */
@@ -78,7 +86,7 @@ export class ObituariesService {
   async resolveCode(code: string, actor: Actor | null, network: string): Promise<{ _id: string }> {
     const found = await this.repository.findByCode(code);
     const merged = found ? null : await this.findMergeTarget({ code }, actor);
-    const obituary = found && maySee(found, actor) ? found : merged;
+    const obituary = found && isReachable(found, actor) ? found : merged;
     if (!obituary || (!isListedObituary(obituary) && !mayContribute(obituary, actor))) {
       await this.limits.spend('codeMiss.network', network);
       if (!obituary) throw new AppError('obituary.notFound');
@@ -86,4 +94,9 @@ export class ObituariesService {
     }
     return { _id: obituary._id.toHexString() };
   }
+}
+
+/** True when the address of the obituary leads the actor to it, or to the question for its password. */
+function isReachable(row: AccessRow, actor: Actor | null): boolean {
+  return maySee(row, actor) || isLocked(row);
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { OwnedObituaryIds, OwnerOfKeptObituary } from '../subscriptions/subscriptions.module.js';
 import type { MediaUrlSource } from './media-urls.js';
 import {
+  type AccessFields,
   assertNotFrozen,
   isFrozenFor,
   isModerated,
@@ -15,9 +16,11 @@ import {
   mayEdit,
   maySee,
   roleOf,
+  unseenErrorOf,
 } from './obituary.policy.js';
 import { type AccessRow, ObituaryRepository } from './obituary.repository.js';
 import type { StoredObituary } from './obituary.schema.js';
+import { type LockFields, PageKeys } from './page-keys.js';
 import { linkErrorOf } from './publication.js';
 
 /** An obituary that the actor may see, as other modules need it. */
@@ -47,13 +50,31 @@ export class ObituaryLookupService {
   constructor(
     private readonly repository: ObituaryRepository,
     private readonly clock: Clock,
+    private readonly keys: PageKeys,
   ) {}
 
-  /** @throws AppError obituary.notFound also when the actor may not see it */
-  async get(id: string, actor: Actor | null): Promise<AccessibleObituary> {
-    const obituary = await this.find(id, actor);
-    if (!obituary) throw new AppError('obituary.notFound');
-    return obituary;
+  /**
+   * @param pageKey key of an obituary behind a password, as the caller sent it
+   * @throws AppError obituary.notFound also when the actor may not see it, obituary.locked without its key
+   */
+  async get(id: string, actor: Actor | null, pageKey: string | null = null): Promise<AccessibleObituary> {
+    const [row] = await this.repository.findAccessRows([id]);
+    this.assertVisible(row, actor, pageKey);
+    return presentAccess(row, actor);
+  }
+
+  /** True for those whom `maySee` names, and for the holder of its key. */
+  isVisible(obituary: AccessFields & LockFields, actor: Actor | null, pageKey: string | null): boolean {
+    return maySee(obituary, actor) || this.keys.opens(obituary, pageKey);
+  }
+
+  /** @throws AppError obituary.notFound, obituary.locked */
+  assertVisible<Row extends AccessFields & LockFields>(
+    obituary: Row | null | undefined,
+    actor: Actor | null,
+    pageKey: string | null,
+  ): asserts obituary is Row {
+    if (!obituary || !this.isVisible(obituary, actor, pageKey)) throw new AppError(unseenErrorOf(obituary));
   }
 
   /**
@@ -99,21 +120,27 @@ export class ObituaryLookupService {
   private async getAllowed(id: string, actor: Actor, mayUse: typeof mayEdit): Promise<StoredObituary> {
     const obituary = await this.repository.getById(id);
     if (mayUse(obituary, actor)) return obituary;
-    throw new AppError(maySee(obituary, actor) ? 'obituary.notOwner' : 'obituary.notFound');
+    throw new AppError(maySee(obituary, actor) ? 'obituary.notOwner' : unseenErrorOf(obituary));
   }
 
-  async find(id: string, actor: Actor | null): Promise<AccessibleObituary | null> {
-    return (await this.findAll([id], actor)).get(id) ?? null;
+  async find(
+    id: string,
+    actor: Actor | null,
+    pageKey: string | null = null,
+  ): Promise<AccessibleObituary | null> {
+    return (await this.findAll([id], actor, pageKey)).get(id) ?? null;
   }
 
   /** Those of the given obituaries that the actor may see, by id, in one query. */
   async findAll(
     ids: readonly string[],
     actor: Actor | null,
+    pageKey: string | null = null,
   ): Promise<ReadonlyMap<string, AccessibleObituary>> {
     if (ids.length === 0) return new Map();
     const rows = await this.repository.findAccessRows([...new Set(ids)]);
-    const obituaries = rows.filter((row) => maySee(row, actor)).map((row) => presentAccess(row, actor));
+    const visible = rows.filter((row) => this.isVisible(row, actor, pageKey));
+    const obituaries = visible.map((row) => presentAccess(row, actor));
     return new Map(obituaries.map((obituary) => [obituary.id, obituary]));
   }
 

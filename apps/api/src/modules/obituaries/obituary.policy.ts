@@ -8,7 +8,8 @@ import { restorableSince } from '../accounts/accounts.module.js';
 import type { KeeperFields, StoredTransfer } from './keeper-fields.schema.js';
 import type { Remover, StoredGalleryPhoto, StoredObituary } from './obituary.schema.js';
 
-type AccessFields = Pick<
+/** Fields that access depends on. */
+export type AccessFields = Pick<
   StoredObituary,
   'ownerId' | 'keepers' | 'isActive' | 'isAlive' | 'visibility' | 'deletedAt'
 >;
@@ -137,12 +138,27 @@ export function mayEditPhoto(
 }
 
 /**
- * Visibility of an obituary: its keepers and administrators always, others while it is active and not private.
- * Every endpoint that shows an obituary or a part of it uses this rule.
+ * Visibility of an obituary: its keepers and administrators always, others while it is active and public or shared by
+ * link. Every endpoint that shows an obituary or a part of it uses this rule; `ObituaryLookupService` also asks for the
+ * key of one behind a password.
  */
 export function maySee(obituary: AccessFields, actor: ActorRights | null): boolean {
   if (obituary.deletedAt !== null) return false;
-  return mayContribute(obituary, actor) || (obituary.isActive && visibilityInForce(obituary) !== 'private');
+  if (mayContribute(obituary, actor)) return true;
+  const visibility = visibilityInForce(obituary);
+  return obituary.isActive && (visibility === 'public' || visibility === 'link');
+}
+
+/** True while a password opens the obituary to others than its keepers. */
+export function isLocked(obituary: Omit<AccessFields, 'ownerId' | 'keepers'>): boolean {
+  return obituary.deletedAt === null && obituary.isActive && visibilityInForce(obituary) === 'password';
+}
+
+/** Error for somebody who may not see the obituary: one behind a password says so. */
+export function unseenErrorOf(
+  obituary: Omit<AccessFields, 'ownerId' | 'keepers'> | null | undefined,
+): 'obituary.locked' | 'obituary.notFound' {
+  return obituary && isLocked(obituary) ? 'obituary.locked' : 'obituary.notFound';
 }
 
 /** True for all but administrators while an administrator has stopped changes. */

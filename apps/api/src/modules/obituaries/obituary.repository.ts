@@ -28,6 +28,7 @@ const accessKeys = [
   'isActive',
   'isAlive',
   'visibility',
+  'lockId',
   'premoderation',
   'deletedAt',
   'freeze',
@@ -79,7 +80,10 @@ export class ObituaryRepository {
     return this.model.collection.findOne<StoredObituary>(filter);
   }
 
-  /** Reads nothing of an obituary that the actor may not see: the response time then says nothing about it either. */
+  /**
+   * Reads nothing of an obituary that the actor may not see: the response time then says nothing about it either. One
+   * behind a password is found.
+   */
   async findVisible(id: string, actor: Actor | null): Promise<StoredObituary | null> {
     const filter = { _id: new Types.ObjectId(id), ...visibleTo(actor) };
     return this.model.collection.findOne<StoredObituary>(filter);
@@ -543,7 +547,7 @@ function completenessGain(before: StoredPhoto | null, after: StoredPhoto | null)
   return (after ? photoPercent : 0) - (before ? photoPercent : 0);
 }
 
-/** The rule `maySee` of the policy as a filter. */
+/** The rule `maySee` of the policy as a filter, with those behind a password, which do not hide that they exist. */
 function visibleTo(actor: Actor | null): Record<string, unknown> {
   const closed = [{ visibility: 'private' }, { visibility: 'public', isAlive: true }];
   const forEverybody = { isActive: true, $nor: closed };

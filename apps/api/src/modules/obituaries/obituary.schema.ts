@@ -6,7 +6,11 @@ import {
   type LinkState,
   linkDecisions,
 } from '@memorial/contracts/obituaries/charity-links';
-import { type Category, categories } from '@memorial/contracts/obituaries/obituaries.constants';
+import {
+  type Category,
+  categories,
+  type Visibility,
+} from '@memorial/contracts/obituaries/obituaries.constants';
 import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import {
   type FieldDefinition,
@@ -264,7 +268,9 @@ export interface StoredHold {
 }
 
 /** Content written by the owner, exactly as the contract parsed it. */
-export type ObituaryContent = Omit<CreateObituaryInput, 'category' | 'isActive'>;
+export type ObituaryContent = Omit<CreateObituaryInput, 'category' | 'isActive' | 'visibility'> & {
+  visibility: Visibility;
+};
 
 /**
  * An obituary as stored. Optional texts are null, lists are [], dates of life are 'YYYY[-MM[-DD]]' strings.
@@ -349,6 +355,13 @@ export interface StoredObituary extends ObituaryContent, KeeperFields, WithStore
   mergedInto?: StoredMergedInto | null;
   /** Absent without any. */
   absorbed?: StoredAbsorbed[];
+  /**
+   * Id of the lock while a password opens it, otherwise null: keys and signed URLs of another lock are invalid. Each
+   * password and each change to this visibility has a lock of its own. Undefined in older documents.
+   */
+  lockId: Types.ObjectId | null | undefined;
+  /** Argon2id in PHC format. Stays with another visibility, so that the history can close it again. */
+  passwordHash?: string | null;
   /** Last recorded change of its fields; absent before the first. */
   changeId?: Types.ObjectId;
   /** Incremented by every change of the owner. */
@@ -619,6 +632,8 @@ export const obituarySchema = new Schema<StoredObituary>(
     candles: { type: new Schema({ day: String, count: Number }, { _id: false }) },
     mergedInto: { type: new Schema<StoredMergedInto>(mergedInto, { _id: false }) },
     absorbed: { type: [new Schema(absorbed)], default: undefined },
+    lockId: { type: Schema.Types.ObjectId, default: null },
+    passwordHash: { type: String },
     changeId: { type: Schema.Types.ObjectId },
     revision: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },

@@ -16,6 +16,7 @@ const personKeys = [
   'category',
   'photo',
   'visibility',
+  'lockId',
   'isActive',
   'deletedAt',
 ] as const satisfies readonly (keyof StoredObituary)[];

@@ -4,6 +4,7 @@ import { derivedCategory } from '@memorial/contracts/obituaries/obituary-categor
 import { statusOf } from '@memorial/contracts/obituaries/person-status';
 import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import { AppError } from '../../platform/errors/app-error.js';
+import { randomId } from '../../platform/mongo/object-ids.js';
 import type { StoredObituary } from './obituary.schema.js';
 
 type Published = Pick<
@@ -20,30 +21,49 @@ type Published = Pick<
   | 'visibility'
   | 'publication'
   | 'familyInformedAt'
+  | 'lockId'
 >;
 type Declaration = Pick<Publication, 'familyInformedAt' | 'familyInformedBy'>;
 type Publication = Pick<StoredObituary, 'visibility'> &
-  Partial<Pick<StoredObituary, 'publication' | 'familyInformedAt' | 'familyInformedBy'>>;
+  Partial<Pick<StoredObituary, 'publication' | 'familyInformedAt' | 'familyInformedBy' | 'lockId'>>;
 
 const dayMs = 24 * 60 * 60 * 1_000;
-const widths: Readonly<Record<Visibility, number>> = { private: 0, link: 1, public: 2 };
+const widths: Readonly<Record<Visibility, number>> = { private: 0, password: 1, link: 2, public: 3 };
 
 /**
  * Visibility to store, by the rules of a recent military death: closed until the maker has said that the family knows,
  * and for days by link alone when the maker is not next of kin.
  * @param before stored page; null: a new one
- * @param change.by account that makes the change
- * @param change.isLinkChosen true when the keeper has sent `link`: the page stays so when the term would have ended
  * @throws AppError obituary.familyNotInformed when a stored page would be opened
  */
 export function publicationOf(
   before: Published | null,
   after: Published,
-  {
-    now,
-    by,
-    isLinkChosen = false,
-  }: { readonly now: Date; readonly by: StoredObituary['ownerId']; readonly isLinkChosen?: boolean },
+  context: PublicationContext,
+): Publication {
+  const publication = withoutLock(before, after, context);
+  return { ...publication, ...lockOf(before, publication.visibility) };
+}
+
+/** A page behind a password has a lock; one that leaves this visibility loses it, and the keys with it. */
+function lockOf(before: Published | null, visibility: Visibility): Pick<Publication, 'lockId'> {
+  const lockId = before?.lockId ?? null;
+  if (visibility !== 'password') return lockId ? { lockId: null } : {};
+  return lockId && before?.visibility === visibility ? {} : { lockId: randomId() };
+}
+
+interface PublicationContext {
+  readonly now: Date;
+  /** Account that makes the change. */
+  readonly by: StoredObituary['ownerId'];
+  /** True when the keeper has sent `link`: the page stays so when the term would have ended. */
+  readonly isLinkChosen?: boolean;
+}
+
+function withoutLock(
+  before: Published | null,
+  after: Published,
+  { now, by, isLinkChosen = false }: PublicationContext,
 ): Publication {
   const declaration = declarationOf(before, after, { familyInformedAt: now, familyInformedBy: by });
   const term = termOf(before, after, now);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dayOfInstant } from '@memorial/contracts/dates';
 import type { FieldIssue } from '@memorial/contracts/envelopes.schemas';
+import { checkPassword } from '@memorial/contracts/obituaries/check-password';
 import type { UpdateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { chosenCategory } from '@memorial/contracts/obituaries/obituary-category';
 import { fieldsClearedFor, unknownableDates } from '@memorial/contracts/obituaries/obituary-fields.schemas';
@@ -21,9 +22,10 @@ import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-c
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
-import { objectIdOf } from '../../platform/mongo/object-ids.js';
+import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import type { StoredAct } from '../../platform/mongo/stored-acts.js';
 import { assertNoPaymentDetails } from '../../platform/text/assert-no-payment-details.js';
+import { PasswordHasher } from '../auth/auth.module.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.module.js';
 import { derivedFields } from './derived-fields.js';
 import type { StoredChangeKind } from './history/change.schema.js';
@@ -63,6 +65,7 @@ export class UpdateObituaryService {
     private readonly obituaries: ObituariesService,
     private readonly obituaryCache: ObituaryCache,
     private readonly recorder: ChangeRecorderService,
+    private readonly hasher: PasswordHasher,
     private readonly clock: Clock,
   ) {}
 
@@ -157,7 +160,7 @@ export class UpdateObituaryService {
   ): Promise<StoredObituary | null> {
     const act = actOf?.(obituary);
     if (act === null) return obituary;
-    const { category, photoDeleted, ...sent } = input;
+    const { category, photoDeleted, password, ...sent } = input;
     const choices = {
       ...sent,
       chosenCategory: chosenCategory({ ...obituary, category: obituary.chosenCategory }, category),
@@ -187,6 +190,10 @@ export class UpdateObituaryService {
       Object.assign(choices, { hiddenByDecisionAt: null });
     }
     if (sent.visibility !== undefined) refuse(checkVisibility(chosen));
+    // An undo brings back the password, too.
+    const hasPassword =
+      obituary.visibility === 'password' || (kind === 'undo' && obituary.passwordHash != null);
+    refuse(checkPassword({ visibility: chosen.visibility, password, hasPassword }));
     const publication = publicationOf(obituary, chosen, {
       now,
       by: objectIdOf(actor.userId),
@@ -197,7 +204,9 @@ export class UpdateObituaryService {
     // An undo brings back what was stored.
     if (kind !== 'undo') assertNoPaymentDetails(textKeys, obituary, merged);
     await this.planGates.requireForUpdate(obituary, merged);
-    const change = { ...choices, ...publication, ...derivedFields({ ...merged, updatedAt: now }) };
+    const lock = password ? { passwordHash: await this.hasher.hash(password), lockId: randomId() } : {};
+    const derived = derivedFields({ ...merged, updatedAt: now });
+    const change = { ...choices, ...publication, ...lock, ...derived };
     // Sending back the stored values is no change: revision and `updatedAt` stay.
     if (isDeepStrictEqual({ ...obituary, ...change }, obituary)) return obituary;
     await this.decorated.run(BeforeNameChange, obituary.fullName, merged.fullName);

@@ -30,8 +30,8 @@ export class PageAwardsController {
 
   @Endpoint(listPageAwardsEndpoint)
   @CachedRoute(listPageAwardsEndpoint, { tags: ({ params }) => [obituaryTag(params.id), awardsTag] })
-  list(@Input() { params }: InputOf<typeof listPageAwardsEndpoint>, @RequestContext() { actor }: Caller) {
-    return this.awards.list(params.id, actor);
+  list(@Input() { params }: InputOf<typeof listPageAwardsEndpoint>, @RequestContext() caller: Caller) {
+    return this.awards.list(params.id, caller);
   }
 
   @Endpoint(attachAwardEndpoint)

@@ -9,7 +9,7 @@ import {
 } from '@memorial/contracts/awards/awards.schemas';
 import { awardMessages } from '@memorial/contracts/messages/ui/awards';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../platform/access/caller.js';
+import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -20,7 +20,6 @@ import { AwardCatalogueService } from '../awards/awards.module.js';
 import { assertPastDate } from '../media/media.module.js';
 import {
   awardsOf,
-  maySee,
   ObituaryCache,
   ObituaryLookupService,
   ObituaryRepository,
@@ -71,10 +70,13 @@ export class PageAwardsService {
   }
 
   /** @throws AppError obituary.notFound also for an obituary the actor may not see */
-  async list(obituaryId: string, actor: Actor | null): Promise<PageAwardList> {
-    await this.lookup.get(obituaryId, actor);
+  async list(
+    obituaryId: string,
+    { actor, pageKey }: Pick<Caller, 'actor' | 'pageKey'>,
+  ): Promise<PageAwardList> {
+    await this.lookup.get(obituaryId, actor, pageKey);
     const page = await this.obituaries.getById(obituaryId);
-    if (!maySee(page, actor)) throw new AppError('obituary.notFound');
+    this.lookup.assertVisible(page, actor, pageKey);
     const data = await this.views.listOf(page);
     return { data, total: data.length, isTotalExact: true, page: 1, limit: maxPageAwards };
   }

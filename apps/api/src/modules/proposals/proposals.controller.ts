@@ -21,12 +21,12 @@ export class ProposalsController {
     @Input() { params, body }: InputOf<typeof createProposalEndpoint>,
     @RequestContext() caller: Caller,
   ) {
-    return this.proposals.create(params.id, body, requireActor(caller));
+    return this.proposals.create(params.id, body, requireActor(caller), caller.pageKey);
   }
 
   @Endpoint(listProposalsEndpoint)
   list(@Input() { params, query }: InputOf<typeof listProposalsEndpoint>, @RequestContext() caller: Caller) {
-    return this.proposals.list(params.id, query, requireActor(caller));
+    return this.proposals.list(params.id, query, requireActor(caller), caller.pageKey);
   }
 
   @Endpoint(decideProposalEndpoint)

@@ -56,8 +56,13 @@ export class ProposalsService {
    * @throws AppError obituary.notFound, obituary.frozen, obituary.blocked, proposal.canEdit, proposal.tooMany,
    * rateLimit.exceeded, validation.failed
    */
-  async create(id: string, input: CreateProposalInput, actor: Actor): Promise<ProposalView> {
-    const obituary = await this.lookup.get(id, actor);
+  async create(
+    id: string,
+    input: CreateProposalInput,
+    actor: Actor,
+    pageKey: string | null,
+  ): Promise<ProposalView> {
+    const obituary = await this.lookup.get(id, actor, pageKey);
     if (obituary.canEdit) throw new AppError('proposal.canEdit');
     if (obituary.isFrozen) throw new AppError('obituary.frozen');
     await this.blocked.assertNotBlocked(obituary, actor);
@@ -109,8 +114,13 @@ export class ProposalsService {
   }
 
   /** @throws AppError obituary.notFound */
-  async list(id: string, { page, limit }: PagingQuery, actor: Actor): Promise<ProposalList> {
-    const { canEdit } = await this.lookup.get(id, actor);
+  async list(
+    id: string,
+    { page, limit }: PagingQuery,
+    actor: Actor,
+    pageKey: string | null,
+  ): Promise<ProposalList> {
+    const { canEdit } = await this.lookup.get(id, actor, pageKey);
     const { rows, total } = await this.repository.list(id, canEdit ? null : actor.userId, { page, limit });
     const names = await this.users.namesOf(rows.map(({ authorId }) => authorId.toHexString()));
     const data = rows.map((row) => presentProposal(row, { names, callerId: actor.userId }));

@@ -14,7 +14,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { BinaryResponse } from '../../platform/http/binary-response.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { UsersRepository } from '../accounts/accounts.module.js';
-import { maySee } from '../obituaries/obituaries.module.js';
+import { maySee, unseenErrorOf } from '../obituaries/obituaries.module.js';
 import { type CalendarEvent, writeCalendar } from './calendar-file.js';
 import { personDayDetail, personDayTitle, sharedDayDetail, sharedDayTitle } from './day-texts.js';
 import { civilDay, yearOfDay } from './days/civil-day.js';
@@ -73,8 +73,8 @@ export class CalendarFeedsService {
   /** @throws AppError obituary.notFound for all that a guest may not see, and for the living */
   async ofObituary(id: string): Promise<BinaryResponse> {
     const [page] = await this.pages.list([id]);
-    if (!page || !maySee(page, null) || isLivingStatus(factsOf(page).status))
-      throw new AppError('obituary.notFound');
+    if (!page || !maySee(page, null)) throw new AppError(unseenErrorOf(page));
+    if (isLivingStatus(factsOf(page).status)) throw new AppError('obituary.notFound');
     const kinds = kindsFor(page, null);
     return this.fileOf(displayName(page.fullName), [{ page, kinds }], {
       shared: null,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../platform/access/caller.js';
+import type { Caller } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import { FamilyTreeRepository, FamilyTreesService } from '../family-trees/family-trees.module.js';
@@ -7,7 +7,6 @@ import { ReportedMemoriesService } from '../memories/memories.module.js';
 import {
   editableVideosOf,
   mayEdit,
-  maySee,
   ObituaryLookupService,
   ObituaryRepository,
   roleOf,
@@ -23,6 +22,8 @@ export interface FoundTarget extends ReportTarget {
   /** Time of its last change; null where none is known. */
   readonly changedAt: Date | null;
 }
+
+type Reader = Pick<Caller, 'actor' | 'pageKey'>;
 
 /** Things that readers report, each by the rules of its own module. */
 @Injectable()
@@ -41,44 +42,46 @@ export class ReportTargetsService {
    * @throws AppError obituary.notFound, memory.notFound, photo.notFound, familyTree.notFound, video.notFound, also for
    * what the actor may not see
    */
-  async get(targetType: StoredReport['targetType'], id: string, actor: Actor | null): Promise<FoundTarget> {
+  async get(targetType: StoredReport['targetType'], id: string, reader: Reader): Promise<FoundTarget> {
     const targetId = objectIdOf(id);
-    return { targetType, targetId, ...(await this.find(targetType, targetId, actor)) };
+    return { targetType, targetId, ...(await this.find(targetType, targetId, reader)) };
   }
 
   private async find(
     type: StoredReport['targetType'],
     targetId: TargetId,
-    actor: Actor | null,
+    reader: Reader,
   ): Promise<Pick<FoundTarget, 'obituaryId' | 'changedAt'>> {
     const id = targetId.toHexString();
     switch (type) {
       case 'obituary':
-        await this.obituaries.get(id, actor);
+        await this.obituaries.get(id, reader.actor, reader.pageKey);
         return { obituaryId: targetId, changedAt: null };
       case 'memory': {
-        const { obituaryId, updatedAt } = await this.memories.getVisible(id, actor);
+        const { obituaryId, updatedAt } = await this.memories.getVisible(id, reader);
         return { obituaryId, changedAt: updatedAt };
       }
       case 'photo':
-        return { obituaryId: await this.getObituaryOfPhoto(targetId, actor), changedAt: null };
+        return { obituaryId: await this.getObituaryOfPhoto(targetId, reader), changedAt: null };
       case 'video':
-        return { obituaryId: await this.getObituaryOfVideo(targetId, actor), changedAt: null };
+        return { obituaryId: await this.getObituaryOfVideo(targetId, reader), changedAt: null };
       case 'tree':
-        await this.trees.getVisible(id, actor);
+        await this.trees.getVisible(id, reader.actor);
         return { obituaryId: null, changedAt: null };
     }
   }
 
-  private async getObituaryOfPhoto(photoId: TargetId, actor: Actor | null): Promise<TargetId> {
+  private async getObituaryOfPhoto(photoId: TargetId, { actor, pageKey }: Reader): Promise<TargetId> {
     const obituary = await this.repository.findByPhoto(photoId);
-    if (!obituary || !maySee(obituary, actor)) throw new AppError('photo.notFound');
+    if (!obituary || !this.obituaries.isVisible(obituary, actor, pageKey))
+      throw new AppError('photo.notFound');
     return obituary._id;
   }
 
-  private async getObituaryOfVideo(videoId: TargetId, actor: Actor | null): Promise<TargetId> {
+  private async getObituaryOfVideo(videoId: TargetId, { actor, pageKey }: Reader): Promise<TargetId> {
     const obituary = await this.repository.findByVideo(videoId);
-    if (!obituary || !maySee(obituary, actor)) throw new AppError('video.notFound');
+    if (!obituary || !this.obituaries.isVisible(obituary, actor, pageKey))
+      throw new AppError('video.notFound');
     const seen = mayEdit(obituary, actor) ? editableVideosOf(obituary) : shownVideosOf(obituary);
     if (!seen.some(({ _id }) => _id.equals(videoId))) throw new AppError('video.notFound');
     return obituary._id;

@@ -34,9 +34,9 @@ export class ReportsService {
   /** @throws AppError rateLimit.exceeded, and the errors of `ReportTargetsService.get` */
   async create(
     { target, reason, text }: CreateReportInput,
-    { actor, network }: Pick<Caller, 'actor' | 'network'>,
+    { actor, network, pageKey }: Pick<Caller, 'actor' | 'network' | 'pageKey'>,
   ): Promise<{ readonly report: ReportView; readonly isNew: boolean }> {
-    const found = await this.targets.get(target.type, target.id, actor);
+    const found = await this.targets.get(target.type, target.id, { actor, pageKey });
     const { changedAt, ...of } = found;
     const networkHash = this.hashOf(found, siteNetworkOf(network));
     const reporterKey = actor?.userId ?? this.hashOf(found, `${networkHash}:${reason}:${text ?? ''}`);

@@ -31,8 +31,8 @@ export class VideosController {
 
   @Endpoint(listVideosEndpoint)
   @CachedRoute(listVideosEndpoint, { tags: ({ params }) => [obituaryTag(params.id)] })
-  list(@Input() { params }: InputOf<typeof listVideosEndpoint>, @RequestContext() { actor }: Caller) {
-    return this.videos.list(params.id, actor);
+  list(@Input() { params }: InputOf<typeof listVideosEndpoint>, @RequestContext() caller: Caller) {
+    return this.videos.list(params.id, caller);
   }
 
   @Endpoint(getVideoFileEndpoint)

@@ -9,7 +9,7 @@ import type {
   VideoView,
 } from '@memorial/contracts/videos/videos.schemas';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../platform/access/caller.js';
+import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -22,7 +22,6 @@ import {
   MediaUrls,
   mayEdit,
   mayRestorePart,
-  maySee,
   ObituaryCache,
   ObituaryLookupService,
   ObituaryRepository,
@@ -57,10 +56,10 @@ export class VideosService {
   ) {}
 
   /** @throws AppError obituary.notFound also when the actor may not see it */
-  async list(obituaryId: string, actor: Actor | null): Promise<VideoList> {
-    await this.lookup.get(obituaryId, actor);
+  async list(obituaryId: string, { actor, pageKey }: Pick<Caller, 'actor' | 'pageKey'>): Promise<VideoList> {
+    await this.lookup.get(obituaryId, actor, pageKey);
     const obituary = await this.obituaries.getById(obituaryId);
-    if (!maySee(obituary, actor)) throw new AppError('obituary.notFound');
+    this.lookup.assertVisible(obituary, actor, pageKey);
     const videos = mayEdit(obituary, actor) ? editableVideosOf(obituary) : shownVideosOf(obituary);
     const data = videos.map((video) => presentVideo(obituary, video, this.mediaUrls));
     return { data, total: data.length, isTotalExact: true, page: 1, limit: maxVideos };

@@ -9,6 +9,7 @@ import {
   mayContribute,
   maySee,
   ObituaryRepository,
+  unseenErrorOf,
   voicesOf,
 } from '../obituaries/obituaries.module.js';
 import { VoiceFiles } from './voice-files.js';
@@ -51,6 +52,6 @@ export class VoiceDownloadService {
     const secondsLeft = this.mediaUrls.secondsLeft(obituary, voiceId, query);
     if (secondsLeft !== null) return secondsLeft;
     if (mayContribute(obituary, actor)) return 'revalidated';
-    throw new AppError(maySee(obituary, actor) ? 'voice.notFound' : 'obituary.notFound');
+    throw new AppError(maySee(obituary, actor) ? 'voice.notFound' : unseenErrorOf(obituary));
   }
 }

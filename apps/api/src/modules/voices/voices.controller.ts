@@ -31,8 +31,8 @@ export class VoicesController {
 
   @Endpoint(listVoicesEndpoint)
   @CachedRoute(listVoicesEndpoint, { tags: ({ params }) => [obituaryTag(params.id)] })
-  list(@Input() { params }: InputOf<typeof listVoicesEndpoint>, @RequestContext() { actor }: Caller) {
-    return this.voices.list(params.id, actor);
+  list(@Input() { params }: InputOf<typeof listVoicesEndpoint>, @RequestContext() caller: Caller) {
+    return this.voices.list(params.id, caller);
   }
 
   @Endpoint(uploadVoiceEndpoint)

@@ -1,7 +1,7 @@
 import { planTable } from '@memorial/contracts/plans/plan-table';
 import type { UpdateVoiceInput, VoiceList, VoiceView } from '@memorial/contracts/voices/voices.schemas';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../platform/access/caller.js';
+import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -12,7 +12,6 @@ import { MediaSlots, mediaSlot } from '../media/media.module.js';
 import {
   MediaUrls,
   mayRestorePart,
-  maySee,
   ObituaryCache,
   ObituaryLookupService,
   ObituaryRepository,
@@ -50,10 +49,10 @@ export class VoicesService {
   }
 
   /** @throws AppError obituary.notFound also when the actor may not see it */
-  async list(id: string, actor: Actor | null): Promise<VoiceList> {
-    await this.lookup.get(id, actor);
+  async list(id: string, { actor, pageKey }: Pick<Caller, 'actor' | 'pageKey'>): Promise<VoiceList> {
+    await this.lookup.get(id, actor, pageKey);
     const obituary = await this.obituaries.getById(id);
-    if (!maySee(obituary, actor)) throw new AppError('obituary.notFound');
+    this.lookup.assertVisible(obituary, actor, pageKey);
     const data = this.listOf(obituary);
     const limit = planTable.PREMIUM_3.features.maxVoices;
     return { data, total: data.length, isTotalExact: true, page: 1, limit };

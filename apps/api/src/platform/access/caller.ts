@@ -35,6 +35,8 @@ export interface Caller {
   readonly acceptsAnyRevision: boolean;
   /** Key of a guest for one memory (`X-Edit-Key`); null if the caller did not send one. */
   readonly editKey: string | null;
+  /** Key of an obituary behind a password (`X-Page-Key`); null if the caller did not send one. */
+  readonly pageKey: string | null;
 }
 
 /** Caller of documents that the server renders for guests. */
@@ -48,6 +50,7 @@ export const guestCaller: Caller = {
   ifMatch: null,
   acceptsAnyRevision: false,
   editKey: null,
+  pageKey: null,
 };
 
 /** Actor of a live session, with the restriction of a session that may not use everything. */

@@ -27,6 +27,7 @@ export const RequestContext = createParamDecorator((_: unknown, context: Executi
     ifMatch: allowedHeaders.includes('If-Match') ? ifMatchOf(request) : null,
     acceptsAnyRevision: allowedHeaders.includes('If-Match') && request.headers['if-match']?.trim() === '*',
     editKey: allowedHeaders.includes('X-Edit-Key') ? request.get('X-Edit-Key') || null : null,
+    pageKey: allowedHeaders.includes('X-Page-Key') ? request.get('X-Page-Key') || null : null,
   };
 });
 

@@ -69,7 +69,9 @@ export class ResponseInterceptor implements NestInterceptor {
     handle: () => Observable<unknown>,
   ): Observable<unknown> {
     response.vary(revalidatedVary);
-    response.setHeader('Cache-Control', actorOf(request) ? privateCacheControl : guestCacheControl);
+    // What a key opens is not for everybody either.
+    const isPersonal = actorOf(request) !== null || request.get('X-Page-Key') !== undefined;
+    response.setHeader('Cache-Control', isPersonal ? privateCacheControl : guestCacheControl);
     return handle().pipe(
       map((result) => {
         const { response: schema } = endpoint;

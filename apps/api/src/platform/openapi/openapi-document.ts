@@ -133,6 +133,8 @@ const headerDescriptions: Readonly<Record<RequestHeader, string>> = {
     'A repeated request with the same key returns what the first one created; with another body it is refused (409) and `details._id` names what was created. 1 to 200 Latin letters, digits and signs without spaces.',
   'X-Edit-Key':
     'The `editKey` that a guest got for a memory. A wrong or expired key is refused as the call of anybody else.',
+  'X-Page-Key':
+    'The `key` that opens an obituary behind a password. A wrong or ended one is refused as none (403 `obituary.locked`).',
   'If-Match':
     'The `revision` on which the change is based, in quotes: "7". If a newer one is stored, the change is refused (409).',
 };

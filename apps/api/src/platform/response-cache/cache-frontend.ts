@@ -223,6 +223,7 @@ function isCacheable({ method, headers }: IncomingMessage): boolean {
     (method === 'GET' || method === 'HEAD') &&
     headers.authorization === undefined &&
     headers.cookie === undefined &&
+    headers['x-page-key'] === undefined &&
     (method === 'HEAD' || encodingFor(headers['accept-encoding']) !== null)
   );
 }

@@ -155,9 +155,16 @@ test('says who sees a page by the answer, not by the choice', async () => {
   expect(toast.parentElement).toHaveTextContent('Бачать ті, хто має посилання');
 });
 
+const closedOptions = [
+  'Бачать ті, хто має посилання',
+  'Бачать ті, хто знає пароль',
+  'Бачать лише хранителі',
+  'Тимчасово сховано',
+];
+
 test.each([
-  [false, ['Бачать усі', 'Бачать ті, хто має посилання', 'Бачать лише хранителі', 'Тимчасово сховано']],
-  [true, ['Бачать ті, хто має посилання', 'Бачать лише хранителі', 'Тимчасово сховано']],
+  [false, ['Бачать усі', ...closedOptions]],
+  [true, closedOptions],
 ])('a page of a living person cannot be public, alive: %s', async (isAlive, names) => {
   const { user } = open({ '/obituaries/my': () => list([card({ isAlive, visibility: 'link' })]) });
   await user.click(await screen.findByRole('button', { name: /^Змінити, хто бачить/ }));

@@ -21,6 +21,7 @@ export const visibilityOptionLabels: Readonly<Record<VisibilityOption, string>> 
 export const visibilityOptionIcons = {
   public: 'eye',
   link: 'link',
+  password: 'profile',
   private: 'lock',
   hidden: 'eye-off',
 } as const satisfies Readonly<Record<VisibilityOption, IconName>>;

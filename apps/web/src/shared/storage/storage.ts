@@ -1,4 +1,4 @@
-/** Keys of localStorage, the last three of sessionStorage; all of them are defined here. */
+/** Keys of localStorage, the last four of sessionStorage; all of them are defined here. */
 export const storageKeys = {
   token: 'token',
   user: 'user',
@@ -25,6 +25,7 @@ export const storageKeys = {
   moderation: 'moderation',
   scrollPositions: 'scrollPositions',
   carriedEntry: 'carriedEntry',
+  pageKeys: 'pageKeys',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

@@ -23,6 +23,7 @@ export const adminPageMessages = defineMessages({
   noindex: 'Не для пошукових систем',
   inactive: 'Сховано власником',
   byLink: 'За посиланням',
+  byPassword: 'За паролем',
   closed: 'Лише хранителі',
   acts: 'Дії зі сторінкою: {name}',
   edit: 'Редагувати',

@@ -106,6 +106,7 @@ function marksOf(page: AdminPageView): readonly string[] {
     page.isHidden && copy.hidden,
     !page.isHidden && page.visibility === 'private' && copy.closed,
     page.visibility === 'link' && copy.byLink,
+    page.visibility === 'password' && copy.byPassword,
     !page.isActive && copy.inactive,
     page.noindex && copy.noindex,
   ].filter((mark) => mark !== false);

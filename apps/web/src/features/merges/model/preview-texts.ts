@@ -6,6 +6,7 @@ import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
 const seenBy = {
   public: copy.seenByAll,
   link: copy.seenByLink,
+  password: copy.seenByPassword,
   private: copy.seenByKeepers,
 } as const;
 
@@ -35,7 +36,9 @@ export function describePreview(preview: MergePreview): string[] {
     ...([remaining.visibility, leaving.visibility].some((now) => now !== visibility)
       ? [seenBy[visibility]]
       : []),
-    ...(visibility === 'link' && leaving.visibility === 'private' ? [copy.opensByLink] : []),
+    ...(visibility === 'link' && (leaving.visibility === 'private' || leaving.visibility === 'password')
+      ? [copy.opensByLink]
+      : []),
     ...(visibility === 'private' && remaining.visibility !== 'private' ? [copy.closes] : []),
     copy.proposals,
     copy.plan,

@@ -7,6 +7,12 @@ import { useObituaryMutation } from './use-obituary-mutation.js';
 
 /** Changes who sees a page. */
 export const useChangeVisibility = (id: string) =>
-  useObituaryMutation((api, option: VisibilityOption) =>
-    api.call(obituaryRoutes.update, { params: { id }, body: keysOfVisibilityOption(option) }),
+  useObituaryMutation((api, { option, password }: { option: VisibilityOption; password: string }) =>
+    api.call(obituaryRoutes.update, {
+      params: { id },
+      body: {
+        ...keysOfVisibilityOption(option),
+        ...(option === 'password' && { password: password || null }),
+      },
+    }),
   );

@@ -7,6 +7,8 @@ import { Notice } from '@memorial/ui/notice/notice';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { errorHint } from '../../../shared/account-fields/error-hint.js';
+import { fieldErrorsOf } from '../../../shared/forms/field-errors.js';
+import { PagePasswordField } from '../../../shared/obituary-actions/lazy-page-password-field.js';
 import {
   type VisibilityOption,
   visibilityChoicesOf,
@@ -28,6 +30,7 @@ export function VisibilityChoice({ card, onDone }: VisibilityChoiceProps) {
   const change = useChangeVisibility(card._id);
   const toast = useToast();
   const [chosen, setChosen] = useState<VisibilityOption>(stored);
+  const [password, setPassword] = useState('');
   const name = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
@@ -37,8 +40,9 @@ export function VisibilityChoice({ card, onDone }: VisibilityChoiceProps) {
     if (change.isPending) return;
     try {
       // Saved also where it stays: the keeper has decided on a page that was closed for them, or waits to be public.
-      const isDecided = card.isActive && (card.isClosedAsLiving || chosen === 'link');
-      const saved = chosen !== stored || isDecided ? await change.mutateAsync(chosen) : card;
+      const isDecided = card.isActive && (card.isClosedAsLiving || chosen === 'link' || password !== '');
+      const saved =
+        chosen !== stored || isDecided ? await change.mutateAsync({ option: chosen, password }) : card;
       toast.success(words.whoChanged, { detail: visibilityOptionLabels[visibilityOptionOf(saved)] });
       onDone();
     } catch {
@@ -66,6 +70,14 @@ export function VisibilityChoice({ card, onDone }: VisibilityChoiceProps) {
           </label>
         ))}
       </fieldset>
+      {chosen === 'password' && (
+        <PagePasswordField
+          hasPassword={card.visibility === 'password'}
+          value={password}
+          onChange={setPassword}
+          error={fieldErrorsOf(change.error).find(({ path }) => path === 'password')?.message}
+        />
+      )}
       {change.error && (
         <Notice tone="error" title={words.whoNotChanged}>
           {[typeset(change.error.message), errorHint(change.error)].filter(Boolean).join('. ')}

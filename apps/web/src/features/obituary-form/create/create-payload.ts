@@ -37,7 +37,7 @@ export const isDraftAwaited = (draft: Pick<WizardDraft, 'passing'>): boolean =>
   draft.passing !== 'untold' && isAwaited(draft.passing);
 
 /** Widest visibility of the page, as the server gives it; also asked for before a date is typed. */
-export function draftVisibility(draft: WizardDraft, nowMs: number): Visibility {
+export function draftVisibility(draft: WizardDraft, nowMs: number): Exclude<Visibility, 'password'> {
   if (isDraftAwaited(draft)) return 'private';
   return widestVisibility({ ...draftDeath(draft), ...saidOf(draft) }, nowMs);
 }

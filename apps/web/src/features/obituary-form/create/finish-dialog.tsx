@@ -26,11 +26,12 @@ export interface FinishDialogProps {
   readonly onClose: () => void;
 }
 
+/** A page gets its password once it is created. */
 const seenTexts = {
   public: copy.finishSeen,
   link: copy.finishByLink,
   private: copy.finishPrivate,
-} as const satisfies Readonly<Record<Visibility, string>>;
+} as const satisfies Readonly<Record<Exclude<Visibility, 'password'>, string>>;
 
 /** Last question before the page is created: its first view in small, and who will see it. */
 export function FinishDialog({ open, draft, photo, onConfirm, onClose }: FinishDialogProps) {

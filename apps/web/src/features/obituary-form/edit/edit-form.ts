@@ -41,6 +41,8 @@ type RowLists = { [K in RowKey]: Rows[K][] };
 export interface EditForm extends Record<TextKey, string>, Record<FlagKey, boolean>, OptionValues, RowLists {
   category: Category;
   isActive: boolean;
+  /** New password of the page; empty: it stays. Never stored in the browser. */
+  password: string;
   /** Separated by commas. */
   tags: string;
 }
@@ -134,6 +136,7 @@ export function toForm(page: ObituaryView): EditForm {
     profession: isDerived.profession ? '' : text(page.profession),
     achievement: isDerived.achievement ? '' : text(page.achievement),
     isActive: page.isActive,
+    password: '',
     visibility: wantedVisibility(page),
   };
 }

@@ -9,6 +9,8 @@ import { type EditForm, type EditKey, type OptionKey, optionKeys } from './edit-
 /** Label of a key outside its field, for example in the conflict dialog. */
 export function labelOf(key: EditKey): string {
   if (key === 'category') return copy.category;
+  // A conflict never shows it.
+  if (key === 'password') return fieldLabels.visibility;
   return key === 'isActive' ? copy.active : fieldLabels[key];
 }
 

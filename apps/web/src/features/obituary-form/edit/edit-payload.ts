@@ -39,6 +39,7 @@ export function toRequestBody(form: EditForm): UpdateObituaryRequest & Readonly<
     })),
     ...fieldsClearedFor(form.status),
     visibility: visibilityInForce(form),
+    password: (form.visibility === 'password' && form.password) || null,
   };
 }
 
@@ -92,6 +93,8 @@ const coupledKeys: Readonly<Partial<Record<EditKey, readonly EditKey[]>>> = {
   deathDate: ['deathDateUnknown'],
   deathDateUnknown: ['deathDate'],
   status: ['passing', 'deathDate', 'deathDateUnknown', 'lastContactDate'],
+  visibility: ['password'],
+  password: ['visibility'],
   isAlive: ['status', 'passing'],
   passing: ['status'],
   makerRelation: ['familyInformed'],

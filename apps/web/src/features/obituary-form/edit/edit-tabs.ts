@@ -47,13 +47,13 @@ export const tabLabels: Readonly<Record<EditTab, string>> = {
 };
 
 /**
- * Tab of a form path, for example `education.2.endYear`; null when no tab contains it. Two keys are not in the
+ * Tab of a form path, for example `education.2.endYear`; null when no tab contains it. Three keys are not in the
  * field table.
  */
 export function tabOfPath(path: string): FieldTab | null {
   const [key = ''] = path.split('.');
   if (key === 'category') return 'basic';
-  if (key === 'isActive') return 'visibility';
+  if (key === 'isActive' || key === 'password') return 'visibility';
   return Object.hasOwn(obituaryFields, key) ? obituaryFields[key as ObituaryFieldKey].tab : null;
 }
 

@@ -11,7 +11,7 @@ import { getFollowQuery } from '../api/get-remembrance.query.js';
 import styles from './follow.module.css';
 
 /** Adds the person of a page to the user's calendar. Keepers are asked, until they have answered. */
-export function Follow({ page: { _id: obituaryId, isAlive } }: { page: ObituaryView }) {
+export default function Follow({ page: { _id: obituaryId, isAlive } }: { page: ObituaryView }) {
   const { data: calendar } = useQuery(getFollowQuery(useApi(), obituaryId));
   const change = useChangeRemembrance();
   const toast = useToast();

@@ -43,7 +43,8 @@ export function useEditDraft(
     autosave.cancel();
     if (now().phase.kind === 'discarded') return;
     dispatch({ type: 'changed', isDirty: isDirty() });
-    write(changed());
+    // A password is never stored in the browser.
+    write(changed().filter((key) => key !== 'password'));
   }
   const autosave = useAutosave(() => {
     save();

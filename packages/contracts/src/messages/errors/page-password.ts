@@ -1,0 +1,17 @@
+import type { ErrorTable } from '../../error-kinds.js';
+
+/** Errors of obituaries behind a password, apart from those that every reader loads. */
+export const pagePasswordErrors = {
+  'obituary.locked': {
+    kind: 'forbidden',
+    text: 'Цю сторінку відкриває пароль, який дає родина.',
+  },
+  'obituary.wrongPassword': {
+    kind: 'forbidden',
+    text: 'Пароль не підійшов. Перевірте, будь ласка, мову й великі літери та введіть його ще раз.',
+  },
+  'obituary.notLocked': {
+    kind: 'conflict',
+    text: 'Ця сторінка відкрита й без пароля. Оновіть її, і вона з’явиться.',
+  },
+} as const satisfies ErrorTable;
