@@ -28,7 +28,9 @@ import type { ObituaryKeeperBarProps } from './obituary/obituary-keeper-bar.js';
 import type ObituaryVideos from './obituary/obituary-videos.js';
 import type ObituaryVoices from './obituary/obituary-voices.js';
 
-const importExtras = () => import('./obituary/obituary-extras.js');
+type Extras = typeof import('./obituary/obituary-extras.js');
+const importExtra = <Part,>(pick: (extras: Extras) => Promise<Part>) =>
+  retryImport(() => import('./obituary/obituary-extras.js').then(pick));
 
 /** In place of a part whose chunk fails. */
 const nothing = () => ({ default: () => null });
@@ -39,16 +41,14 @@ const nothing = () => ({ default: () => null });
  */
 const KeeperBar = lazy(
   (): Promise<{ default: ComponentType<ObituaryKeeperBarProps> }> =>
-    retryImport(() => importExtras().then((extras) => extras.importKeeperBar())).catch(nothing),
+    importExtra(({ importKeeperBar }) => importKeeperBar()).catch(nothing),
 );
 
 /** Loaded for accounts alone, below the page. If the chunk fails, the page stands without it. */
-const Follow = lazy(() =>
-  retryImport(() => importExtras().then((extras) => extras.importFollow())).catch(nothing),
-);
+const Follow = lazy(() => importExtra(({ importFollow }) => importFollow()).catch(nothing));
 
 /** Loaded for a page behind a password only. */
-const UnlockPage = lazy(() => retryImport(() => importExtras().then((extras) => extras.importUnlockPage())));
+const UnlockPage = lazy(() => importExtra(({ importUnlockPage }) => importUnlockPage()));
 
 export { ObituaryPage, Section };
 
