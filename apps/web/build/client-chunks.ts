@@ -82,6 +82,10 @@ const shared = {
     'web/src/features/payments/hooks/payment-news',
     'web/src/shared/plans/usage.query.ts',
   ],
+  visibility: [
+    'web/src/shared/obituary-actions/lazy-page-password-field',
+    'web/src/shared/obituary-actions/visibility-options',
+  ],
   editForm: [
     'web/src/features/obituary-form/edit/edit-form',
     'web/src/features/obituary-form/edit/edit-tabs',

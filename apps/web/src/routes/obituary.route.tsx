@@ -41,24 +41,23 @@ const nothing = () => ({ default: () => null });
  */
 const KeeperBar = lazy(
   (): Promise<{ default: ComponentType<ObituaryKeeperBarProps> }> =>
-    importExtra(({ importKeeperBar }) => importKeeperBar()).catch(nothing),
+    importExtra((extras) => extras.importKeeperBar()).catch(nothing),
 );
 
 /** Loaded for accounts alone, below the page. If the chunk fails, the page stands without it. */
-const Follow = lazy(() => importExtra(({ importFollow }) => importFollow()).catch(nothing));
+const Follow = lazy(() => importExtra((extras) => extras.importFollow()).catch(nothing));
 
 /** Loaded for a page behind a password only. */
-const UnlockPage = lazy(() => importExtra(({ importUnlockPage }) => importUnlockPage()));
+const UnlockPage = lazy(() => importExtra((extras) => extras.importUnlockPage()));
 
 export { ObituaryPage, Section };
 
-const importVoices = () => import('./obituary/obituary-voices.js');
-
-const importVideos = () => import('./obituary/obituary-videos.js');
+const importVoices = () => importExtra((extras) => extras.importVoices());
+const importVideos = () => importExtra((extras) => extras.importVideos());
 
 /** Loaded for pages with recordings or videos only. Until then the markup of the server stays. */
-const LazyVoices = lazy(() => retryImport(importVoices));
-const LazyVideos = lazy(() => retryImport(importVideos));
+const LazyVoices = lazy(importVoices);
+const LazyVideos = lazy(importVideos);
 
 /** Loaded for pages that a family tree shows, after they are readable. */
 const trees = lazyPart(() =>

@@ -124,7 +124,6 @@ export { navigationMessages as navigation } from './ui/navigation.js';
 export { obituaryMessages as obituary } from './ui/obituaries.js';
 export {
   obituaryActionMessages as obituaryAction,
-  pagePasswordMessages as pagePassword,
   visibilityMeaningMessages as visibilityMeaning,
 } from './ui/obituary-actions.js';
 export { obituaryFieldMessages as obituaryField } from './ui/obituary-fields.js';
@@ -140,7 +139,10 @@ export {
   pageHistoryMessages as pageHistory,
   removedPartMessages as removedPart,
 } from './ui/page-history.js';
-export { pageUnlockMessages as pageUnlock } from './ui/page-password.js';
+export {
+  pagePasswordMessages as pagePassword,
+  pageUnlockMessages as pageUnlock,
+} from './ui/page-password.js';
 export { pagePasswordRules as pagePasswordRule } from './ui/page-password-rules.js';
 export { pageRoleLabels as pageRole } from './ui/page-roles.js';
 export { pageVideoMessages as pageVideo } from './ui/page-videos.js';

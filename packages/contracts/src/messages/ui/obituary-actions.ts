@@ -29,12 +29,6 @@ export const obituaryActionMessages = defineMessages({
   notRestored: 'Не вдалося повернути сторінку',
 });
 
-/** Password of a page, as its keepers set it. */
-export const pagePasswordMessages = defineMessages({
-  password: 'Пароль сторінки',
-  hint: 'Від 6 знаків. Новий пароль одразу закриє сторінку для тих, хто її відкрив.',
-});
-
 /** Meaning of each choice of who sees a page; a page of a living person is never public. */
 export const visibilityMeaningMessages = defineMessages({
   public: 'Сторінку можна знайти пошуком на сайті.',

@@ -1,16 +1,14 @@
 import { myObituaryMessages as words } from '@memorial/contracts/messages/ui/my-obituaries';
-import { pagePasswordMessages as passwordCopy } from '@memorial/contracts/messages/ui/obituary-actions';
 import { displayName } from '@memorial/contracts/obituaries/format-name-and-years';
 import type { ObituaryCard, OwnObituaryCard } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
-import { Field } from '@memorial/ui/field/field';
 import { Notice } from '@memorial/ui/notice/notice';
-import { TextInput } from '@memorial/ui/text-input/text-input';
 import { useToast } from '@memorial/ui/toast/toast';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { errorHint } from '../../../shared/account-fields/error-hint.js';
 import { fieldErrorsOf } from '../../../shared/forms/field-errors.js';
+import { PagePasswordField } from '../../../shared/obituary-actions/lazy-page-password-field.js';
 import {
   type VisibilityOption,
   visibilityChoicesOf,
@@ -73,17 +71,12 @@ export function VisibilityChoice({ card, onDone }: VisibilityChoiceProps) {
         ))}
       </fieldset>
       {chosen === 'password' && (
-        <Field
-          label={passwordCopy.password}
-          hint={typeset(passwordCopy.hint)}
+        <PagePasswordField
+          hasPassword={card.visibility === 'password'}
+          value={password}
+          onChange={setPassword}
           error={fieldErrorsOf(change.error).find(({ path }) => path === 'password')?.message}
-        >
-          <TextInput
-            autoComplete="off"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
+        />
       )}
       {change.error && (
         <Notice tone="error" title={words.whoNotChanged}>

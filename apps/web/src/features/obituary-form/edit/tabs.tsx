@@ -1,6 +1,5 @@
 import { dayOfInstant, formatPartialDate } from '@memorial/contracts/dates';
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
-import { pagePasswordMessages as passwordCopy } from '@memorial/contracts/messages/ui/obituary-actions';
 import { isDeclared } from '@memorial/contracts/obituaries/military-death';
 import type { FieldTab } from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { isLivingStatus } from '@memorial/contracts/obituaries/person-status';
@@ -10,6 +9,8 @@ import { Icon } from '@memorial/ui/icon/icon';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { PagePasswordField } from '../../../shared/obituary-actions/lazy-page-password-field.js';
+import type { PagePasswordFieldProps } from '../../../shared/obituary-actions/page-password-field.js';
 import {
   keysOfVisibilityOption,
   type VisibilityOption,
@@ -17,7 +18,7 @@ import {
   visibilityOptionOf,
 } from '../../../shared/obituary-actions/visibility-options.js';
 import { fieldLabels } from '../../../shared/obituary-fields/field-labels.js';
-import { TextInputField } from '../fields/fields.js';
+import { TextInputField, useFieldError } from '../fields/fields.js';
 import { BattleList } from './battle-list.js';
 import choiceStyles from './choices.module.css';
 import { type EditForm, rowKeys } from './edit-form.js';
@@ -61,7 +62,10 @@ function VisibilityTab(props: TabProps) {
         visibility: (
           <>
             <FamilyFirst />
-            <VisibilityChoice publicFrom={props.page.publicFrom} />
+            <VisibilityChoice
+              publicFrom={props.page.publicFrom}
+              hasPassword={props.page.visibility === 'password'}
+            />
           </>
         ),
         ...(isAlive && { premoderation: null }),
@@ -85,7 +89,10 @@ function FamilyFirst() {
 }
 
 /** One choice for two keys: the visibility, and whether the page is shown at all. */
-function VisibilityChoice({ publicFrom }: Pick<TabProps['page'], 'publicFrom'>) {
+function VisibilityChoice({
+  publicFrom,
+  hasPassword,
+}: Pick<TabProps['page'], 'publicFrom'> & Pick<PagePasswordFieldProps, 'hasPassword'>) {
   const { setValue } = useFormContext<EditForm>();
   const name = useId();
   const status = useWatch<EditForm, 'status'>({ name: 'status' });
@@ -126,10 +133,21 @@ function VisibilityChoice({ publicFrom }: Pick<TabProps['page'], 'publicFrom'>) 
           <Icon name="check" className={choiceStyles.mark} />
         </label>
       ))}
-      {chosen === 'password' && (
-        <TextInputField name="password" label={passwordCopy.password} hint={passwordCopy.hint} />
-      )}
+      {chosen === 'password' && <PasswordOfPage hasPassword={hasPassword} />}
     </fieldset>
+  );
+}
+
+function PasswordOfPage({ hasPassword }: Pick<PagePasswordFieldProps, 'hasPassword'>) {
+  const { setValue } = useFormContext<EditForm>();
+  const value = useWatch<EditForm, 'password'>({ name: 'password' });
+  return (
+    <PagePasswordField
+      hasPassword={hasPassword}
+      value={value}
+      onChange={(password) => setValue('password', password, { shouldDirty: true })}
+      error={useFieldError('password')}
+    />
   );
 }
 
