@@ -71,6 +71,7 @@ const shared = {
     'web/src/shared/navigation/created-obituary',
     'web/src/shared/navigation/use-navigation-blocker',
     'web/src/shared/navigation/use-unsaved-changes-guard',
+    'web/src/shared/portrait-crop/crop.ts',
   ],
   calls: [
     'web/src/shared/api/to-api-error',
@@ -87,6 +88,7 @@ const shared = {
     'web/src/shared/obituary-actions/visibility-options',
   ],
   editForm: [
+    'contracts/src/obituaries/profession-and-achievement',
     'web/src/features/obituary-form/edit/edit-form',
     'web/src/features/obituary-form/edit/edit-tabs',
     'web/src/shared/hooks/use-go-back',

@@ -24,6 +24,7 @@ const desktopSpecs: readonly string[] = [
   'missing-person',
   'own-film',
   'page-export',
+  'page-password',
   'reading-aids',
   'recent-military-death',
   'search',

@@ -8,13 +8,13 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { ClaimForm } from '../features/claims/components/claim-form.js';
 import { ClaimHead } from '../features/claims/components/claim-head.js';
-import { useApi } from '../shared/api/api-context.js';
 import { PageHead } from '../shared/document/page-head.js';
 import { QueryError } from '../shared/loading/query-error.js';
 import { obituaryHref, paths } from '../shared/navigation/paths.js';
 import { useRouteParams } from '../shared/navigation/use-route-params.js';
 import { getObituaryQuery } from '../shared/obituary/get-obituary.query.js';
 import { isOwnPage } from '../shared/obituary/page-role.js';
+import { useApiWithPageKeys } from '../shared/page-keys/page-keys.js';
 import records from '../shared/records/records.module.css';
 import { useSession } from '../shared/session/session-context.js';
 
@@ -32,7 +32,7 @@ export default function ClaimCreateScreen() {
 function NewClaim({ id }: { id: string }) {
   const { status } = useSession();
   const query = useQuery({
-    ...getObituaryQuery(useApi(), useQueryClient(), id, 'member'),
+    ...getObituaryQuery(useApiWithPageKeys(), useQueryClient(), id, 'member'),
     enabled: status !== 'guest',
   });
   const { data, isPlaceholderData } = query;

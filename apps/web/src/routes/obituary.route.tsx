@@ -89,20 +89,22 @@ export default function ObituaryScreen() {
   const { status } = useSession();
   const viewer = status === 'guest' ? 'guest' : 'member';
   const query = useQuery(getObituaryQuery(useApi(), useQueryClient(), id, viewer));
-  const { data: page, isPlaceholderData } = query;
+  const { data: page, isPlaceholderData, error } = query;
+  const absent = <AbsentPage isMissing={page === null && !isPlaceholderData} query={query} />;
 
+  // Also a page that was open: its key has ended.
+  if (error instanceof ApiError && error.code === 'obituary.locked')
+    return (
+      <Suspense fallback={absent}>
+        <UnlockPage id={id} onUnlocked={query.refetch} />
+      </Suspense>
+    );
   // It was merged into another one, whose data the API has answered.
   if (page && page._id !== id.toLowerCase()) return <Navigate replace to={obituaryHref(page._id)} />;
   // Key by page: open dialogs belong to one page.
   if (page)
     return <LoadedObituary key={page._id} page={page} viewer={isPlaceholderData ? 'guest' : viewer} />;
-  const absent = <AbsentPage isMissing={page === null && !isPlaceholderData} query={query} />;
-  if (!(query.error instanceof ApiError && query.error.code === 'obituary.locked')) return absent;
-  return (
-    <Suspense fallback={absent}>
-      <UnlockPage id={id} onUnlocked={query.refetch} />
-    </Suspense>
-  );
+  return absent;
 }
 
 function LoadedObituary({ page, viewer }: { page: ObituaryView; viewer: 'guest' | 'member' }) {

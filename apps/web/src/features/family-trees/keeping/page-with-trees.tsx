@@ -6,10 +6,10 @@ import { Link } from '@memorial/ui/link/link';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useApi } from '../../../shared/api/api-context.js';
 import { errorStateProps } from '../../../shared/loading/error-state-props.js';
 import { obituaryHref } from '../../../shared/navigation/paths.js';
 import { getObituaryQuery } from '../../../shared/obituary/get-obituary.query.js';
+import { useApiWithPageKeys } from '../../../shared/page-keys/page-keys.js';
 import { useSession } from '../../../shared/session/session-context.js';
 import { TreesOfPage } from '../list/trees-of-page.js';
 import { LeaveTreeButton } from './leave-tree-button.js';
@@ -21,7 +21,7 @@ export function PageWithTrees({ obituaryId }: { obituaryId: string }) {
   const { status } = useSession();
   const isMember = status !== 'guest';
   const page = useQuery({
-    ...getObituaryQuery(useApi(), useQueryClient(), obituaryId, 'member'),
+    ...getObituaryQuery(useApiWithPageKeys(), useQueryClient(), obituaryId, 'member'),
     enabled: isMember,
   });
   const trees = useRef<HTMLHeadingElement>(null);

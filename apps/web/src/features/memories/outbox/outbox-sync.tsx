@@ -2,7 +2,7 @@ import { memoryOutboxMessages as copy } from '@memorial/contracts/messages/ui/me
 import { useToast } from '@memorial/ui/toast/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useApi } from '../../../shared/api/api-context.js';
+import { pageKeyIn, useApiWithPageKeys } from '../../../shared/page-keys/page-keys.js';
 import { useSession, useSessionStore } from '../../../shared/session/session-context.js';
 import { readToken } from '../../../shared/session/token.js';
 import { memoryQueryKeys } from '../api/memory-query-keys.js';
@@ -42,7 +42,7 @@ export function OutboxSync() {
 
 /** Returns a function that sends the outbox and shows a toast for each sent memory. */
 export function useSendOutbox(): () => Promise<SendOutcome> {
-  const api = useApi();
+  const api = useApiWithPageKeys();
   const session = useSessionStore();
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -51,6 +51,7 @@ export function useSendOutbox(): () => Promise<SendOutcome> {
       outbox,
       api,
       userId: () => readToken(session.token() ?? '')?.userId ?? null,
+      pageKey: pageKeyIn,
       locks: navigator.locks,
       onSent: (memory) => {
         const { obituaryId, state } = memory;

@@ -35,9 +35,11 @@ function setUp(answer: (sent: CallInput, options?: CallOptions) => Promise<unkno
   });
   const onSent = vi.fn();
   const person: { id: string | null } = { id: 'u1' };
+  const pageKeys = new Map<string, string>();
+  const pageKey = (id: string) => pageKeys.get(id);
   const deliver = (locks?: Pick<LockManager, 'request'>) =>
-    sendOutbox({ outbox, api, userId: () => person.id, onSent, locks });
-  return { kept, outbox, sent, updated, onSent, person, deliver };
+    sendOutbox({ outbox, api, userId: () => person.id, pageKey, onSent, locks });
+  return { kept, outbox, sent, updated, onSent, person, pageKeys, deliver };
 }
 
 const accepted = async () => buildMemoryView();
@@ -79,6 +81,28 @@ describe('sending the outbox', () => {
     expect(outbox.snapshot()).toEqual([{ ...unsent('a'), refusal: refused.message }]);
     await deliver();
     expect(sent).toEqual(['a', 'b']);
+  });
+
+  it('keeps a memory for a page behind a password until the tab has another key of it', async () => {
+    const { outbox, sent, pageKeys, onSent, deliver } = setUp((_, options) =>
+      options?.idempotencyKey === 'locked' && pageKeys.get('p1') !== 'right'
+        ? Promise.reject(new ApiError(403, 'obituary.locked', 'Цю сторінку відкриває пароль'))
+        : accepted(),
+    );
+    outbox.add(unsent('locked'));
+    outbox.add(unsent('b'));
+    expect(await deliver()).toBe('sent');
+    expect(outbox.snapshot()).toEqual([unsent('locked')]);
+    await deliver();
+    pageKeys.set('p1', 'ended');
+    await deliver();
+    await deliver();
+    expect(sent).toEqual(['locked', 'b', 'locked']);
+    pageKeys.set('p1', 'right');
+    await deliver();
+    expect(sent).toEqual(['locked', 'b', 'locked', 'locked']);
+    expect(onSent).toHaveBeenCalledTimes(2);
+    expect(outbox.snapshot()).toEqual([]);
   });
 
   it('updates the memory of an earlier attempt with other text whose response was lost', async () => {

@@ -11,6 +11,8 @@ export interface SendOutboxOptions {
   readonly api: ApiClient;
   /** User id of the current token; null for a guest. */
   readonly userId: () => string | null;
+  /** Key of a page behind a password, which this tab has. */
+  readonly pageKey: (obituaryId: string) => string | undefined;
   readonly onSent: (memory: CreatedMemoryView) => void;
   /** Undefined if the browser lacks the Web Locks API. Then only the Idempotency-Key prevents duplicates. */
   readonly locks?: Pick<LockManager, 'request'> | undefined;
@@ -35,14 +37,28 @@ export async function sendOutbox(options: SendOutboxOptions): Promise<SendOutcom
   return outcome;
 }
 
-async function sendAll({ outbox, api, userId, onSent }: SendOutboxOptions): Promise<SendOutcome> {
+/**
+ * Memories for pages behind a password, with the key that did not open it: they wait until the tab has another one,
+ * because no other tab has the key that their author had.
+ */
+const locked = new Map<string, string | undefined>();
+
+async function sendAll({
+  outbox,
+  api,
+  userId,
+  pageKey,
+  onSent,
+}: SendOutboxOptions): Promise<SendOutcome> {
+  const isLocked = ({ key, sent: { obituaryId } }: UnsentMemory) =>
+    locked.has(key) && locked.get(key) === pageKey(obituaryId);
   const tried = new Set<string>();
   for (;;) {
     const sender = userId();
     // Read the outbox on each turn: another tab may have sent the memory or moved it back to the drafts.
     const next = outbox
       .snapshot()
-      .find((row) => isSentBy(row, sender) && row.refusal === null && !tried.has(row.key));
+      .find((row) => isSentBy(row, sender) && row.refusal === null && !tried.has(row.key) && !isLocked(row));
     if (!next) return 'sent';
     tried.add(next.key);
     try {
@@ -55,7 +71,9 @@ async function sendAll({ outbox, api, userId, onSent }: SendOutboxOptions): Prom
       onSent(memory);
     } catch (error) {
       if (isRetryable(error)) return 'retryLater';
-      outbox.setRefusal(next.key, error instanceof Error ? error.message : '');
+      if (error instanceof ApiError && error.code === 'obituary.locked')
+        locked.set(next.key, pageKey(next.sent.obituaryId));
+      else outbox.setRefusal(next.key, error instanceof Error ? error.message : '');
     }
   }
 }

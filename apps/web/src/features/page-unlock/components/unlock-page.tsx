@@ -8,8 +8,8 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { errorHint } from '../../../shared/account-fields/error-hint.js';
 import { useApi } from '../../../shared/api/api-context.js';
 import { PageHead } from '../../../shared/document/page-head.js';
+import { mayTryKey, pageKeyIn, sendPageKeys } from '../../../shared/page-keys/page-keys.js';
 import { useUnlockPage } from '../api/unlock-page.mutation.js';
-import { mayTryKey, pageKeyIn, sendPageKeys } from '../model/page-keys.js';
 import styles from './unlock-page.module.css';
 
 export interface UnlockPageProps {

@@ -1,6 +1,7 @@
-import type { ApiClient } from '../../../shared/api/api-client.js';
-import { parseJson } from '../../../shared/storage/parse-json.js';
-import { safeStorage, storageKeys } from '../../../shared/storage/storage.js';
+import type { ApiClient } from '../api/api-client.js';
+import { useApi } from '../api/api-context.js';
+import { parseJson } from '../storage/parse-json.js';
+import { safeStorage, storageKeys } from '../storage/storage.js';
 
 /** Keys of pages behind a password, by page. They end with the tab: others may use the device. */
 const storage = safeStorage(() => window.sessionStorage);
@@ -30,7 +31,8 @@ const clients = new WeakSet<ApiClient>();
 
 /**
  * Sends the key of a page with each call whose URL or body names it, or that is made on its screen. Part of the code that
- * few readers load: until a page was found locked nobody has a key to send.
+ * few readers load: the memory page does it once it was found locked, other screens at once, as the tab may have a key from
+ * before a reload.
  */
 export function sendPageKeys(api: ApiClient): void {
   if (clients.has(api)) return;
@@ -46,4 +48,12 @@ export function sendPageKeys(api: ApiClient): void {
         return (options?.fetch ?? fetch)(input, { ...init, headers });
       },
     });
+}
+
+/** Client of the API for a screen about a page that a password may open. */
+export function useApiWithPageKeys(): ApiClient {
+  const api = useApi();
+  // Before the first call of the screen; again it does nothing.
+  sendPageKeys(api);
+  return api;
 }
