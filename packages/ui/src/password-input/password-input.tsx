@@ -5,8 +5,8 @@ import { TextInput, type TextInputProps } from '../text-input/text-input.js';
 import styles from './password-input.module.css';
 
 export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'trailing' | 'autoComplete'> {
-  /** Tells the password manager to fill in or to generate a password. */
-  autoComplete: 'current-password' | 'new-password';
+  /** Tells the password manager to fill in or to generate a password; `off` for one that is not of the account. */
+  autoComplete: 'current-password' | 'new-password' | 'off';
 }
 
 export function PasswordInput(props: PasswordInputProps) {

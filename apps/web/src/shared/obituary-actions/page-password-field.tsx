@@ -1,7 +1,7 @@
 import { pagePasswordMessages as copy } from '@memorial/contracts/messages/ui/page-password';
 import { typeset } from '@memorial/contracts/text';
 import { Field } from '@memorial/ui/field/field';
-import { PasswordInput } from '@memorial/ui/password-input/password-input';
+import { TextInput } from '@memorial/ui/text-input/text-input';
 
 export interface PagePasswordFieldProps {
   /** True when the page has a password already: nothing typed leaves it. */
@@ -11,7 +11,7 @@ export interface PagePasswordFieldProps {
   readonly error?: string | undefined;
 }
 
-/** Password of a page, set or changed by its keepers. */
+/** Password of a page, set or changed by its keepers: readable, as they pass it on, and no password manager keeps it. */
 export default function PagePasswordField({ hasPassword, value, onChange, error }: PagePasswordFieldProps) {
   return (
     <Field
@@ -20,8 +20,11 @@ export default function PagePasswordField({ hasPassword, value, onChange, error 
       hint={typeset(hasPassword ? copy.keepHint : copy.hint)}
       error={error}
     >
-      <PasswordInput
-        autoComplete="new-password"
+      <TextInput
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

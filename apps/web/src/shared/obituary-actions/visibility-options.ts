@@ -21,8 +21,8 @@ export const visibilityOptionLabels: Readonly<Record<VisibilityOption, string>> 
 export const visibilityOptionIcons = {
   public: 'eye',
   link: 'link',
-  password: 'profile',
-  private: 'lock',
+  password: 'lock',
+  private: 'profile',
   hidden: 'eye-off',
 } as const satisfies Readonly<Record<VisibilityOption, IconName>>;
 

@@ -8,7 +8,7 @@ export const pagePasswordErrors = {
   },
   'obituary.wrongPassword': {
     kind: 'forbidden',
-    text: 'Пароль не підійшов. Перевірте, будь ласка, мову й великі літери та введіть його ще раз.',
+    text: 'Пароль не підійшов. Перевірте, будь ласка, мову клавіатури й великі літери та введіть його ще раз.',
   },
   'obituary.notLocked': {
     kind: 'conflict',

@@ -5,7 +5,7 @@ import { typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Notice } from '@memorial/ui/notice/notice';
 import { useToast } from '@memorial/ui/toast/toast';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, Fragment, useEffect, useId, useRef, useState } from 'react';
 import { errorHint } from '../../../shared/account-fields/error-hint.js';
 import { fieldErrorsOf } from '../../../shared/forms/field-errors.js';
 import { PagePasswordField } from '../../../shared/obituary-actions/lazy-page-password-field.js';
@@ -57,27 +57,29 @@ export function VisibilityChoice({ card, onDone }: VisibilityChoiceProps) {
           <span className="visually-hidden">: {displayName(card.fullName)}</span>
         </legend>
         {visibilityChoicesOf(card).map(({ option, label, meaning }) => (
-          <label key={option} className={styles.option}>
-            <input
-              type="radio"
-              name={name}
-              value={option}
-              checked={option === chosen}
-              onChange={() => setChosen(option)}
-            />
-            <span>{label}</span>
-            <span className={styles.meaning}>{meaning}</span>
-          </label>
+          <Fragment key={option}>
+            <label className={styles.option}>
+              <input
+                type="radio"
+                name={name}
+                value={option}
+                checked={option === chosen}
+                onChange={() => setChosen(option)}
+              />
+              <span>{label}</span>
+              <span className={styles.meaning}>{meaning}</span>
+            </label>
+            {option === 'password' && option === chosen && (
+              <PagePasswordField
+                hasPassword={card.visibility === 'password'}
+                value={password}
+                onChange={setPassword}
+                error={fieldErrorsOf(change.error).find(({ path }) => path === 'password')?.message}
+              />
+            )}
+          </Fragment>
         ))}
       </fieldset>
-      {chosen === 'password' && (
-        <PagePasswordField
-          hasPassword={card.visibility === 'password'}
-          value={password}
-          onChange={setPassword}
-          error={fieldErrorsOf(change.error).find(({ path }) => path === 'password')?.message}
-        />
-      )}
       {change.error && (
         <Notice tone="error" title={words.whoNotChanged}>
           {[typeset(change.error.message), errorHint(change.error)].filter(Boolean).join('. ')}

@@ -7,7 +7,7 @@ import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-
 import { fillText, typeset } from '@memorial/contracts/text';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Notice } from '@memorial/ui/notice/notice';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PagePasswordField } from '../../../shared/obituary-actions/lazy-page-password-field.js';
 import type { PagePasswordFieldProps } from '../../../shared/obituary-actions/page-password-field.js';
@@ -116,24 +116,26 @@ function VisibilityChoice({
         </p>
       )}
       {visibilityChoicesOf({ isAlive, status }).map(({ option, icon, label, meaning }) => (
-        <label key={option} className={choiceStyles.choice}>
-          <input
-            type="radio"
-            name={name}
-            value={option}
-            className={choiceStyles.input}
-            checked={option === chosen}
-            onChange={() => choose(option)}
-          />
-          <Icon name={icon} size="l" className={choiceStyles.icon} />
-          <span>
-            <span className={choiceStyles.name}>{label}</span>
-            <span className={choiceStyles.text}>{meaning}</span>
-          </span>
-          <Icon name="check" className={choiceStyles.mark} />
-        </label>
+        <Fragment key={option}>
+          <label className={choiceStyles.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              className={choiceStyles.input}
+              checked={option === chosen}
+              onChange={() => choose(option)}
+            />
+            <Icon name={icon} size="l" className={choiceStyles.icon} />
+            <span>
+              <span className={choiceStyles.name}>{label}</span>
+              <span className={choiceStyles.text}>{meaning}</span>
+            </span>
+            <Icon name="check" className={choiceStyles.mark} />
+          </label>
+          {option === 'password' && option === chosen && <PasswordOfPage hasPassword={hasPassword} />}
+        </Fragment>
       ))}
-      {chosen === 'password' && <PasswordOfPage hasPassword={hasPassword} />}
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { PasswordInput } from '@memorial/ui/password-input/password-input';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorHint } from '../../../shared/account-fields/error-hint.js';
 import { useApi } from '../../../shared/api/api-context.js';
+import { ApiError } from '../../../shared/api/api-error.js';
 import { PageHead } from '../../../shared/document/page-head.js';
 import { mayTryKey, pageKeyIn, sendPageKeys } from '../../../shared/page-keys/page-keys.js';
 import { useUnlockPage } from '../api/unlock-page.mutation.js';
@@ -52,6 +53,11 @@ export default function UnlockPage({ id, onUnlocked }: UnlockPageProps) {
       await unlock.mutateAsync(password);
       await onUnlocked();
     } catch (thrown) {
+      // It has been opened to everybody meanwhile.
+      if (thrown instanceof ApiError && thrown.code === 'obituary.notLocked') {
+        await onUnlocked();
+        return;
+      }
       const text = thrown instanceof Error ? thrown.message : copy.failed;
       setError([text, errorHint(thrown)].filter(Boolean).join(' '));
     } finally {
@@ -68,7 +74,7 @@ export default function UnlockPage({ id, onUnlocked }: UnlockPageProps) {
         <Field label={copy.password} error={error && typeset(error)}>
           <PasswordInput
             ref={input}
-            autoComplete="current-password"
+            autoComplete="off"
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
