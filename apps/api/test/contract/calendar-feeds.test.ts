@@ -84,6 +84,7 @@ describe('the calendar of a page', () => {
 
   it.each([
     [{ visibility: 'link' }, 'done'],
+    [{ visibility: 'password', password: 'вишневий сад' }, 'obituary.locked'],
     [{ visibility: 'private' }, 'obituary.notFound'],
     [{ isActive: false }, 'obituary.notFound'],
     [{ status: 'missing', deathDate: null, visibility: 'link' }, 'obituary.notFound'],

@@ -313,6 +313,7 @@ describe('a person whom the caller must not see', () => {
   it.each([
     [living, 'living', 'Жива людина'],
     [{ visibility: 'link' }, 'closed', 'Сторінка закрита'],
+    [{ visibility: 'password', password: 'вишневий сад' }, 'closed', 'Сторінка закрита'],
     [{ visibility: 'private' }, 'closed', 'Сторінка закрита'],
     [{ isActive: false }, 'closed', 'Сторінка закрита'],
   ])('%o', async (change, redacted, fullName) => {

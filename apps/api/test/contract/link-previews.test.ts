@@ -155,6 +155,7 @@ describe('the picture that a link to a page is shown with', () => {
 
   it.each([
     ['seen by link', { visibility: 'link' }],
+    ['behind a password', { visibility: 'password', password: 'вишневий сад' }],
     ['private', { visibility: 'private' }],
     ['deactivated', null],
     ['deleted', null],

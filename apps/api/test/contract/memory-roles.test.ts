@@ -21,6 +21,7 @@ const pageStates = {
   public: {},
   link: { visibility: 'link' },
   living: { isAlive: true, deathDate: null, deathDateUnknown: false, visibility: 'link' },
+  password: { visibility: 'password', password: 'вишневий сад' },
   private: { visibility: 'private' },
   hidden: { isActive: false },
   deleted: {},
@@ -43,7 +44,9 @@ type Rule = (page: PageState, memory: MemoryState, role: Role) => Outcome;
 const keeps = (role: Role) => role === 'editor' || role === 'keeper' || role === 'administrator';
 const contributes = (role: Role) => role === 'contributor' || keeps(role);
 const seesPage = (page: PageState, role: Role) =>
-  page !== 'deleted' && ((page !== 'private' && page !== 'hidden') || contributes(role));
+  page !== 'deleted' &&
+  ((page !== 'password' && page !== 'private' && page !== 'hidden') || contributes(role));
+const unseen = (page: PageState) => (page === 'password' ? 'obituary.locked' : 'obituary.notFound');
 const seesMemory = (memory: MemoryState, role: Role) =>
   memory !== 'deleted' && (memory === 'shown' || keeps(role) || role === 'author');
 
@@ -206,7 +209,7 @@ describe.each(states)('a page that is %s', (state) => {
         params: { id: pageId },
       });
       if (!seesPage(state, role)) {
-        expectError(list, 'obituary.notFound');
+        expectError(list, unseen(state));
         continue;
       }
       const isEmpty = state === 'living' && !keeps(role);
@@ -224,7 +227,7 @@ describe.each(states)('a page that is %s', (state) => {
       const body = buildCreateMemoryInput({ obituaryId: pageId });
       const answer = await call(app, memories.createMemoryEndpoint, { as: by[role], body });
       if (role === 'guest') expectError(answer, 'auth.required');
-      else if (!seesPage(state, role)) expectError(answer, 'obituary.notFound');
+      else if (!seesPage(state, role)) expectError(answer, unseen(state));
       else if (state === 'living') expectError(answer, 'memory.living');
       else {
         expect([role, answer.status, answer.body.state]).toEqual([

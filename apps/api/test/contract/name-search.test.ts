@@ -1,3 +1,4 @@
+import { updateObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { type ObituaryCard, obituaryList } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { totalCountLimit } from '@memorial/contracts/paging';
 import { getConnectionToken } from '@nestjs/mongoose';
@@ -7,6 +8,7 @@ import { NameSearchService } from '../../src/modules/search/name-search.service.
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
 import { seed } from '../../src/seed/seed.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { callOk } from '../support/call-endpoint.js';
 import { expectResponse } from '../support/expect-response.js';
 import { measureRecall } from '../support/name-recall.js';
 import { createObituaryWithKeeper } from '../support/obituaries.js';
@@ -87,6 +89,9 @@ describe('a search by name', () => {
     const fullName = 'Цхвеплющак Гзримодро';
     for (const over of [{ visibility: 'private' }, { visibility: 'link' }, { isActive: false }] as const)
       await createObituaryWithKeeper(app, { fullName, ...over });
+    const { keeper: as, page } = await createObituaryWithKeeper(app, { fullName });
+    const body = { visibility: 'password', password: 'вишневий сад' };
+    await callOk(app, updateObituaryEndpoint, { as, params: { id: page._id }, body });
     const questions = [
       'цхвеплющак',
       'гзримодро цхвепл',

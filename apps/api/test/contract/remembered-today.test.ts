@@ -91,7 +91,13 @@ it('shows public pages of the dead alone', async () => {
   const page = await create('1950-01-01', '2019-11-21');
   const shown = async () => (await today()).data.length;
   expect(await shown()).toBe(1);
-  for (const body of [{ visibility: 'link' }, { visibility: 'private' }, { isActive: false }]) {
+  const closed = [
+    { visibility: 'link' },
+    { visibility: 'password', password: 'вишневий сад' },
+    { visibility: 'private' },
+    { isActive: false },
+  ];
+  for (const body of closed) {
     await callOk(app, updateObituaryEndpoint, { as: keeper, params: { id: page._id }, body });
     expect(await shown(), JSON.stringify(body)).toBe(0);
     const opened = { visibility: 'public', isActive: true };

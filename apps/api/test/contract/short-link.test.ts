@@ -46,6 +46,18 @@ describe('GET /q/{code}', () => {
     }
   });
 
+  it('of one behind a password leads to the question for it, which names nobody', async () => {
+    const { keeper, page } = await createObituaryWithKeeper(app, { fullName: 'Нечипоренко Одарка' });
+    const body = { visibility: 'password', password: 'вишневий сад' };
+    await callOk(app, updateObituaryEndpoint, { as: keeper, params: { id: page._id }, body });
+    const code = await app.http.get(`/q/${page.shortCode}`).expect(302);
+    expect(code.headers.location).toBe(`/obituary/${page._id}`);
+    const { text, headers } = await app.http.get(`/obituary/${page._id}`).expect(403);
+    expect(headers['content-type']).toContain('text/html');
+    for (const told of ['Нечипоренко', 'Одарка', 'photoId', page.birthPlace ?? '-', 'ld+json'])
+      expect(text).not.toContain(told);
+  });
+
   it.each(['aaaaaaaa', 'none', '%00', '%24ne', 'x'.repeat(500)])(
     'that does not exist is 404: %s',
     async (code) => {

@@ -74,6 +74,7 @@ describe('the sitemap', () => {
     const params = { id: page._id };
     const changes = [
       { visibility: 'link' },
+      { visibility: 'password', password: 'вишневий сад' },
       { visibility: 'private' },
       { noindex: true },
       { isActive: false },

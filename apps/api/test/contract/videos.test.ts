@@ -247,6 +247,7 @@ type Role = (typeof roles)[number];
 const states = {
   public: {},
   link: { visibility: 'link' },
+  password: { visibility: 'password', password: 'вишневий сад' },
   private: { visibility: 'private' },
   hidden: { isActive: false },
   deleted: null,
@@ -260,7 +261,11 @@ const isKeeper = (role: Role) => role === 'keeper' || role === 'administrator';
 const isOpen = (state: State) => state === 'public' || state === 'link';
 
 const listing: Rule = (state, role) =>
-  state !== 'deleted' && (isOpen(state) || isKeeper(role)) ? 'done' : 'obituary.notFound';
+  state !== 'deleted' && (isOpen(state) || isKeeper(role))
+    ? 'done'
+    : state === 'password'
+      ? 'obituary.locked'
+      : 'obituary.notFound';
 /** Without the signature that readers of the page receive. */
 const watching: Rule = (state, role, isShown) =>
   state !== 'deleted' && (isKeeper(role) || (state === 'public' && isShown)) ? 'done' : 'video.notFound';
