@@ -9,6 +9,7 @@ const documentTests: readonly string[] = [
     'assets',
     'crawlers',
     'document-template',
+    'field-audiences',
     'hostile-input',
     'link-previews',
     'obituary-export',

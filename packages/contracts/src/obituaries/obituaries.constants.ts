@@ -64,6 +64,14 @@ export const visibilityLabels = {
   private: 'Бачать лише хранителі',
 } as const satisfies Readonly<Record<Visibility, string>>;
 
+/** Who reads single fields of a page: everybody who sees it, or those alone who may edit it. */
+export const audiences = ['all', 'keepers'] as const;
+export type Audience = (typeof audiences)[number];
+export const audienceLabels = {
+  all: 'Усі, хто бачить сторінку',
+  keepers: 'Лише хранителі',
+} as const satisfies Readonly<Record<Audience, string>>;
+
 /** Sections that count towards completeness, those with the most weight first. */
 export const completenessSections = [
   'photo',

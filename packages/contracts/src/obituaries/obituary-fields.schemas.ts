@@ -5,6 +5,9 @@ import { obituaryMessages } from '../messages/ui/obituaries.js';
 import type { LimitType } from '../plans/limit-types.js';
 import { containsCardNumber } from './bank-card-number.js';
 import {
+  type Audience,
+  audienceLabels,
+  audiences,
   type CompletenessSection,
   type Gender,
   genderLabels,
@@ -68,14 +71,37 @@ export interface FieldDefinition {
   readonly ofTheAwaited?: true;
   /** True: answered to those who may edit the page alone, `empty` to others. Nobody can propose it. */
   readonly keepersOnly?: true;
+  /** Field that says who reads it; others read `empty` (`field-audiences`). */
+  readonly audience?: AudienceKey;
+  /** True: others read the year of the date. */
+  readonly showsYear?: true;
   /** Limit of the plan that must not be zero for it. */
   readonly gate?: LimitType;
 }
 
+/** Keys of the fields that say who reads others. */
+export const audienceKeys = [
+  'birthDateAudience',
+  'causeAudience',
+  'familyAudience',
+  'wishesAudience',
+  'graveAudience',
+] as const;
+export type AudienceKey = (typeof audienceKeys)[number];
+
 /** Facts of a field besides its schemas. */
 type Placement = Pick<
   FieldDefinition,
-  'label' | 'tab' | 'step' | 'section' | 'ofTheDead' | 'ofTheAwaited' | 'keepersOnly' | 'gate'
+  | 'label'
+  | 'tab'
+  | 'step'
+  | 'section'
+  | 'ofTheDead'
+  | 'ofTheAwaited'
+  | 'keepersOnly'
+  | 'audience'
+  | 'showsYear'
+  | 'gate'
 >;
 
 const textView = z.string().nullable();
@@ -169,7 +195,14 @@ const lifeFields = {
     tab: 'basic',
   },
   isAlive: flag({ label: 'Це сторінка живої людини', tab: 'basic' }, aliveDescription),
-  birthDate: date({ label: 'Дата народження', tab: 'basic', section: 'birthDate', step: 2 }),
+  birthDate: date({
+    label: 'Дата народження',
+    tab: 'basic',
+    section: 'birthDate',
+    step: 2,
+    audience: 'birthDateAudience',
+    showsYear: true,
+  }),
   birthDateUnknown: flag({ label: 'Дата народження невідома', tab: 'basic', step: 2 }, unknownDate),
   deathDate: date({ label: 'Дата смерті', tab: 'basic', section: 'deathDate', step: 2, ofTheDead: true }),
   deathDateUnknown: flag(
@@ -226,14 +259,28 @@ const lifeFields = {
     section: 'resting',
     step: 6,
     ofTheDead: true,
+    audience: 'graveAudience',
   }),
-  funeralDate: date({ label: 'Дата поховання', tab: 'burial', step: 6, ofTheDead: true }),
+  funeralDate: date({
+    label: 'Дата поховання',
+    tab: 'burial',
+    step: 6,
+    ofTheDead: true,
+    audience: 'graveAudience',
+  }),
   causeOfDeath: text(
-    { label: 'Як це сталося', tab: 'basic', step: 3, ofTheDead: true },
+    { label: 'Як це сталося', tab: 'basic', step: 3, ofTheDead: true, audience: 'causeAudience' },
     maxLength.causeOfDeath,
   ),
   lastWishes: text(
-    { label: 'Останні побажання', tab: 'burial', section: 'words', step: 6, ofTheDead: true },
+    {
+      label: 'Останні побажання',
+      tab: 'burial',
+      section: 'words',
+      step: 6,
+      ofTheDead: true,
+      audience: 'wishesAudience',
+    },
     maxLength.lastWishes,
   ),
   memorialServices: text(
@@ -260,6 +307,34 @@ const subtitleFields = {
 export const visibilityDescription =
   '`public` is listed and found, `link` is seen by everybody who has the link, `password` by those who enter its password, `private` by its keepers alone.';
 
+const audienceDescription =
+  '`keepers`: only those who may edit the page read the field; `all` for everybody else, whatever is chosen.';
+
+function audience<const L extends string>(label: L) {
+  return {
+    kind: 'option',
+    input: optionField(audiences)
+      .nullable()
+      .transform((value): Audience => value ?? 'all')
+      .describe(audienceDescription),
+    empty: 'all',
+    view: z.enum(audiences).describe(audienceDescription),
+    options: audienceLabels,
+    label,
+    tab: 'visibility',
+    keepersOnly: true,
+  } as const;
+}
+
+/** Who reads the fields that name them. */
+const audienceFields = {
+  birthDateAudience: audience('Хто бачить точну дату народження'),
+  causeAudience: audience('Хто бачить, як це сталося'),
+  familyAudience: audience('Хто бачить сім’ю'),
+  wishesAudience: audience('Хто бачить останні побажання'),
+  graveAudience: audience('Хто бачить місце й дату поховання'),
+} as const satisfies Readonly<Record<AudienceKey, FieldDefinition>>;
+
 const accessFields = {
   visibility: {
     kind: 'option',
@@ -273,6 +348,7 @@ const accessFields = {
     label: 'Хто бачить сторінку',
     tab: 'visibility',
   },
+  ...audienceFields,
   noindex: flag(
     { label: 'Не показувати в пошукових системах', tab: 'visibility' },
     'True keeps search engines from listing it.',
@@ -329,7 +405,12 @@ const rowFields = {
     tab: 'military',
     section: 'serviceOrWork',
   }),
-  familyMembers: rows('familyMembers', { label: 'Сім’я', tab: 'family', section: 'family' }),
+  familyMembers: rows('familyMembers', {
+    label: 'Сім’я',
+    tab: 'family',
+    section: 'family',
+    audience: 'familyAudience',
+  }),
   battles: rows('battles', { label: 'Бойовий шлях', tab: 'military', section: 'achievements' }),
   customAttributes: rows('customAttributes', {
     label: 'Свої пункти',

@@ -45,11 +45,14 @@ export function mayRestoreTree(
   return actor.isAdmin || (roleOf(tree, actor) === 'owner' && tree.deletedBy !== 'administrator');
 }
 
-/** Reason for which an actor sees a page as a nameless card in trees; null: they see it. */
+/**
+ * Reason for which an actor sees a page as a nameless card in trees; null: they see it. Where the keepers keep the family
+ * to themselves, a tree would tell it.
+ */
 export function redactionOf(page: PersonRow, actor: Actor | null): Redaction | null {
   if (mayEdit(page, actor)) return null;
   if (page.isAlive) return isAwaited(page.status) ? 'closed' : 'living';
-  return isListedObituary(page) ? null : 'closed';
+  return isListedObituary(page) && page.familyAudience !== 'keepers' ? null : 'closed';
 }
 
 /** Right of an actor to put a page into a tree or a relationship. */

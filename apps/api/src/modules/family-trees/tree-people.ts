@@ -3,7 +3,7 @@ import type { PersonDataView } from '@memorial/contracts/family-trees/person-dat
 import { redactedPerson, untoldPerson } from '@memorial/contracts/family-trees/redacted-person';
 import { statusOf } from '@memorial/contracts/obituaries/person-status';
 import type { Actor } from '../../platform/access/caller.js';
-import { isOfferedToEdit, type MediaUrls, type PersonRow } from '../obituaries/obituaries.module.js';
+import { isOfferedToEdit, type MediaUrls, type PersonRow, shownTo } from '../obituaries/obituaries.module.js';
 import { mayChangeAddition, redactionOf } from './family-tree.policy.js';
 import type { StoredFamilyTree, StoredMember, StoredPerson } from './family-tree.schema.js';
 import { placeholder } from './member-checks.js';
@@ -64,7 +64,7 @@ export class PeopleViewer {
       gender: page.gender,
       status: statusOf(page),
       isAlive: page.isAlive,
-      birthDate: page.birthDate,
+      birthDate: shownTo(page, this.actor).birthDate,
       deathDate: page.deathDate,
       birthPlace: page.birthPlace,
       deathPlace: page.deathPlace,

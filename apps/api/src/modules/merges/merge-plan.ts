@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dayOfInstant } from '@memorial/contracts/dates';
+import { keysWithAudience } from '@memorial/contracts/obituaries/field-audiences';
 import {
+  audienceKeys,
   type FieldDefinition,
   fieldsClearedFor,
   type ObituaryFieldKey,
@@ -151,6 +153,13 @@ function fillFields(remaining: StoredObituary, leaving: StoredObituary, now: Dat
         // Older documents lack fields.
         before[filledKey] = remaining[filledKey] ?? emptyValueOf(obituaryFields[filledKey]);
     Object.assign(values, filling);
+  }
+  // What its keepers kept to themselves stays theirs.
+  for (const key of audienceKeys) {
+    if (leaving[key] !== 'keepers' || remaining[key] === 'keepers') continue;
+    if (!keysWithAudience(key).some((filled) => filled in before)) continue;
+    values[key] = 'keepers';
+    before[key] = 'all';
   }
   return { values: values as Partial<StoredObituary>, before, differing };
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { keysWithAudience } from '@memorial/contracts/obituaries/field-audiences';
 import {
   type ObituaryFieldKey,
   obituaryFields,
@@ -34,10 +35,14 @@ export function planUnmerge(
   // A flag goes with its date: alone it would contradict a date that has changed since.
   const deciding = (key: ObituaryFieldKey) =>
     obituaryFields[key].kind === 'flag' ? unknownableDates.find(([, flag]) => flag === key)?.[0] : key;
+  const isUnchanged = (field: ObituaryFieldKey) => isDeepStrictEqual(remaining[field], left[field]);
+  /** Fields of an audience that were filled and have changed since stay with the keepers, and so does the audience. */
+  const keepsFields = (key: ObituaryFieldKey) =>
+    keysWithAudience(key).some((field) => field in before && !isUnchanged(field));
   const values = Object.fromEntries(
     (Object.entries(before) as [ObituaryFieldKey, unknown][]).filter(([key]) => {
       const field = deciding(key);
-      return field !== undefined && isDeepStrictEqual(remaining[field], left[field]);
+      return field !== undefined && isUnchanged(field) && !keepsFields(key);
     }),
   ) as Partial<StoredObituary>;
   const isAmong = (ids: readonly StoredObituary['_id'][], id: StoredObituary['_id']) =>

@@ -14,6 +14,7 @@ const cardKeys = [
   'passing',
   'birthDate',
   'birthDateUnknown',
+  'birthDateAudience',
   'deathDate',
   'deathDateUnknown',
   'birthPlace',

@@ -1,4 +1,5 @@
 import { derivedCategory } from '@memorial/contracts/obituaries/obituary-category';
+import { shownToAll } from '@memorial/contracts/obituaries/field-audiences';
 import { statusOf } from '@memorial/contracts/obituaries/person-status';
 import {
   derivedAchievement,
@@ -18,6 +19,7 @@ const derivedKeys = [
   'category',
   'isListed',
   'sortName',
+  'shownBirthDate',
   'searchTokens',
   'facets',
   'completeness',
@@ -29,7 +31,7 @@ const derivedKeys = [
 type DerivedKey = (typeof derivedKeys)[number];
 
 /** Increase it when a derivation rule changes: a background task then updates older documents. */
-export const derivedVersion = 6;
+export const derivedVersion = 7;
 
 /** Computes the derived fields of an obituary. */
 export function derivedFields(
@@ -40,14 +42,17 @@ export function derivedFields(
 ): Pick<StoredObituary, DerivedKey> {
   const name = obituary.fullName ?? '';
   const category = derivedCategory(obituary.chosenCategory, obituary.militaryService);
+  // Lists and their order are everybody's.
+  const shown = shownToAll(obituary);
   return {
     status: statusOf(obituary),
     category,
     isListed: isListedObituary(obituary),
     sortName: sortNameOf(name),
     searchTokens: searchTokensOf(name),
-    facets: facetsOf({ ...obituary, category }),
-    completeness: completenessOf(obituary),
+    shownBirthDate: shown.birthDate,
+    facets: facetsOf({ ...shown, category }),
+    completeness: completenessOf(shown),
     derivedBy: derivedVersion,
     // Do not store a derived value when a client sends it back.
     profession: explicitValue(obituary.profession, derivedProfession(obituary.workExperience)),

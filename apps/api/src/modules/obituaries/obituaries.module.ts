@@ -61,6 +61,7 @@ export {
   removerOf,
   roleOf,
   sameFreeze,
+  shownTo,
   unseenErrorOf,
 } from './obituary.policy.js';
 export { presentObituaryCard, readableFields } from './obituary.presenter.js';

@@ -1,4 +1,5 @@
 import type { PageRole } from '@memorial/contracts/keepers/keepers.constants';
+import { shownToAll } from '@memorial/contracts/obituaries/field-audiences';
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
 import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import { changerOf } from '../../platform/access/administrator-rights.js';
@@ -115,6 +116,14 @@ export function isModerated(obituary: { readonly premoderation?: boolean | null 
 export function mayEdit(obituary: AccessFields, actor: ActorRights | null): boolean {
   if (obituary.deletedAt !== null) return false;
   return mayActAsOwner(obituary, actor) || roleOf(obituary, actor) === 'editor';
+}
+
+/** An obituary with the fields as the actor may read them: what its keepers keep to themselves is theirs alone. */
+export function shownTo<Row extends AccessFields & Parameters<typeof shownToAll>[0]>(
+  obituary: Row,
+  actor: ActorRights | null,
+): Row {
+  return mayEdit(obituary, actor) ? obituary : shownToAll(obituary);
 }
 
 /** True when views offer to edit it: to administrators only where they have stated a reason. */

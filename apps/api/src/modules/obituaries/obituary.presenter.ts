@@ -18,7 +18,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import type { CardRow } from './card-projection.js';
 import { presentGallery } from './gallery.presenter.js';
 import type { MediaUrls } from './media-urls.js';
-import { isModerated, isOfferedTo, isOfferedToEdit, mayEdit, roleOf } from './obituary.policy.js';
+import { isModerated, isOfferedTo, isOfferedToEdit, mayEdit, roleOf, shownTo } from './obituary.policy.js';
 import {
   charityStateOf,
   type ObituaryContent,
@@ -49,7 +49,7 @@ export function presentObituaryCard(
     gender: obituary.gender ?? 'undefined',
     isAlive: obituary.isAlive,
     // Only keepers see the birth date of a living person.
-    birthDate: obituary.isAlive && !mayEdit(obituary, actor) ? null : obituary.birthDate,
+    birthDate: obituary.isAlive && !mayEdit(obituary, actor) ? null : shownTo(obituary, actor).birthDate,
     birthDateUnknown: obituary.birthDateUnknown,
     deathDate: obituary.deathDate,
     deathDateUnknown: obituary.deathDateUnknown,
@@ -80,8 +80,9 @@ export function presentObituaryCard(
 function presentFields(obituary: StoredObituary, actor: Actor | null): ObituaryContent {
   const fields: Partial<Record<ObituaryFieldKey, unknown>> = {};
   const isOpen = mayEdit(obituary, actor);
+  const shown = shownTo(obituary, actor);
   for (const [key, empty, isKeepersOnly] of emptyValues) {
-    fields[key] = isKeepersOnly && !isOpen ? empty : (obituary[key] ?? empty);
+    fields[key] = isKeepersOnly && !isOpen ? empty : (shown[key] ?? empty);
   }
   if (!isOpen && charityStateOf(obituary) === 'refused') fields.charityDonations = null;
   return fields as ObituaryContent;
@@ -89,16 +90,16 @@ function presentFields(obituary: StoredObituary, actor: Actor | null): ObituaryC
 
 /** The keeper's fields as the actor may read them on the page; a card hides the birth date of a living person. */
 export function readableFields(obituary: StoredObituary, actor: Actor | null): ObituaryContent {
-  return Object.assign(presentFields(obituary, actor), {
+  const fields = presentFields(obituary, actor);
+  return Object.assign(fields, {
     status: statusOf(obituary),
-    familyMembers: presentFamilyMembers(obituary, actor),
+    familyMembers: mayEdit(obituary, actor) ? fields.familyMembers : withoutDatesOfLiving(fields),
   });
 }
 
 /** Only keepers see the birth dates of relatives who may be living. */
-function presentFamilyMembers(obituary: StoredObituary, actor: Actor | null): ObituaryView['familyMembers'] {
-  if (mayEdit(obituary, actor)) return obituary.familyMembers;
-  return obituary.familyMembers.map((row) => (row.isAlive === false ? row : { ...row, birthDate: null }));
+function withoutDatesOfLiving({ familyMembers }: ObituaryContent): ObituaryView['familyMembers'] {
+  return familyMembers.map((row) => (row.isAlive === false ? row : { ...row, birthDate: null }));
 }
 
 /** Those alone who may edit it see what its maker has said, and when it becomes public. */
@@ -138,7 +139,7 @@ export function presentObituary(
     awards,
     voices,
     videos: shownVideosOf(obituary).map((video) => presentVideo(obituary, video, mediaUrls)),
-    familyInfo: derivedFamilyInfo(obituary.familyMembers),
+    familyInfo: derivedFamilyInfo(shownTo(obituary, actor).familyMembers),
     memorialMessages,
     memoryCount,
     candlesToday,

@@ -307,6 +307,8 @@ export interface StoredObituary extends ObituaryContent, KeeperFields, WithStore
   publication?: StoredPublication | null;
   /** Folded name for sorting. */
   sortName: string;
+  /** Birth date as everybody reads it, by which lists are sorted. Absent until its derivation. */
+  shownBirthDate?: string | null;
   searchTokens: string[];
   /** Filter values (`facetsOf`). */
   facets: string[];
@@ -389,7 +391,7 @@ export function obituarySlotId(obituaryId: Types.ObjectId, revision: number): st
 export const listIndexes = {
   createdAt: 'listed_by_created_at',
   fullName: 'listed_by_full_name',
-  birthDate: 'listed_by_birth_date',
+  birthDate: 'listed_by_shown_birth_date',
   deathDate: 'listed_by_death_date',
   completeness: 'listed_by_completeness',
   facets: 'listed_by_facets',
@@ -606,6 +608,7 @@ export const obituarySchema = new Schema<StoredObituary>(
     familyInformedBy: { type: Schema.Types.ObjectId },
     publication: { type: new Schema(publication, { _id: false }) },
     sortName: { type: String, default: '' },
+    shownBirthDate: { type: String },
     searchTokens: [String],
     facets: [String],
     completeness: { type: Number, default: 0 },
@@ -654,7 +657,7 @@ export const obituarySchema = new Schema<StoredObituary>(
   .index({ 'publication.from': 1 }, { sparse: true })
   .index({ isListed: 1, createdAt: -1, _id: -1 }, { name: listIndexes.createdAt })
   .index({ isListed: 1, sortName: 1, _id: 1 }, { name: listIndexes.fullName })
-  .index({ isListed: 1, birthDate: 1, _id: 1 }, { name: listIndexes.birthDate })
+  .index({ isListed: 1, shownBirthDate: 1, _id: 1 }, { name: listIndexes.birthDate })
   .index({ isListed: 1, deathDate: 1, _id: 1 }, { name: listIndexes.deathDate })
   .index({ isListed: 1, completeness: -1, _id: -1 }, { name: listIndexes.completeness })
   .index({ isListed: 1, facets: 1, createdAt: -1, _id: -1 }, { name: listIndexes.facets })

@@ -10,6 +10,8 @@ const personKeys = [
   'status',
   'isAlive',
   'birthDate',
+  'birthDateAudience',
+  'familyAudience',
   'deathDate',
   'birthPlace',
   'deathPlace',

@@ -6,9 +6,17 @@ import { type AccessRow, accessProjection, type StoredObituary } from '../obitua
 
 /** Obituary fields that days, letters and calendars are made of. */
 export type RememberedPage = AccessRow &
-  Pick<StoredObituary, 'status' | 'passing' | 'birthDate' | 'deathDate' | 'updatedAt'>;
+  Pick<StoredObituary, 'status' | 'passing' | 'birthDate' | 'birthDateAudience' | 'deathDate' | 'updatedAt'>;
 
-const projection = { ...accessProjection, status: 1, passing: 1, birthDate: 1, deathDate: 1, updatedAt: 1 };
+const projection = {
+  ...accessProjection,
+  status: 1,
+  passing: 1,
+  birthDate: 1,
+  birthDateAudience: 1,
+  deathDate: 1,
+  updatedAt: 1,
+};
 
 @Injectable()
 export class RememberedPageRepository {

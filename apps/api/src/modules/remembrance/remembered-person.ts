@@ -1,6 +1,6 @@
 import { isLivingStatus, statusOf } from '@memorial/contracts/obituaries/person-status';
 import type { PersonDayKind } from '@memorial/contracts/remembrance/remembrance.constants';
-import { mayEdit, maySee } from '../obituaries/obituaries.module.js';
+import { mayEdit, maySee, shownTo } from '../obituaries/obituaries.module.js';
 import { comingKindsOf, kindsOf, type PersonFacts } from './days/person-days.js';
 import type { RememberedPage } from './remembered-page.repository.js';
 
@@ -21,12 +21,12 @@ export function factsOf(page: RememberedPage): PersonFacts {
 
 /**
  * Days that an obituary has for a follower. Birth dates of the living, the missing and the captive are told to those
- * alone who may edit the page.
+ * alone who may edit the page, as those that its keepers keep to themselves.
  * @param follower null: everybody
  */
 export function kindsFor(page: RememberedPage, follower: Follower | null): PersonDayKind[] {
   if (!maySee(page, follower)) return [];
-  const facts = factsOf(page);
+  const facts = factsOf(shownTo(page, follower));
   return isLivingStatus(facts.status) && !mayEdit(page, follower) ? [] : kindsOf(facts);
 }
 

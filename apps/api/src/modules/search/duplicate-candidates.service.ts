@@ -3,7 +3,7 @@ import type { DuplicateCandidateList } from '@memorial/contracts/obituaries/obit
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { foldedTerms } from '../../platform/text/name-tokens.js';
-import { type CardRow, MediaUrls, presentObituaryCard } from '../obituaries/obituaries.module.js';
+import { type CardRow, MediaUrls, presentObituaryCard, shownTo } from '../obituaries/obituaries.module.js';
 import { type DateRange, ObituaryListsRepository } from './obituary-lists.repository.js';
 
 /** Number of results, and of obituaries with the same name and years that are compared. */
@@ -32,7 +32,7 @@ export class DuplicateCandidatesService {
     const rows = await this.lists.listNamesakes(terms.slice(0, minNameTerms), years, maxCompared);
     return {
       data: rows
-        .filter((row) => hasSameName(terms, foldedTerms(row.fullName ?? '')) && hasSameLifeDates(query, row))
+        .filter((row) => hasSameName(terms, foldedTerms(row.fullName ?? '')) && hasSameLifeDates(query, shownTo(row, actor)))
         .slice(0, maxShown)
         .map((row) => presentObituaryCard(row, actor, this.mediaUrls)),
     };

@@ -85,7 +85,7 @@ const maxComparedCount = 10_000;
 const sortFields = {
   createdAt: 'createdAt',
   fullName: 'sortName',
-  birthDate: 'birthDate',
+  birthDate: 'shownBirthDate',
   deathDate: 'deathDate',
 } as const satisfies Readonly<Record<SortKey, keyof StoredObituary>>;
 
@@ -156,7 +156,7 @@ export class ObituaryListsRepository {
     { born, died }: { born: DateRange; died: DateRange },
     limit: number,
   ): Promise<CardRow[]> {
-    const years = [...rangeOf('birthDate', born), ...rangeOf('deathDate', died)];
+    const years = [...rangeOf('shownBirthDate', born), ...rangeOf('deathDate', died)];
     if (years.length === 0) return [];
     const filter = {
       isListed: true,
@@ -246,7 +246,7 @@ export class ObituaryListsRepository {
         (token): Condition => ({ filter: { searchTokens: prefixFilter([token]) }, index: nameIndex }),
       ),
       ...facets.map((value) => ({ filter: { facets: value }, index: listIndexes.facets })),
-      ...rangeOf('birthDate', birthDate).map((filter) => ({ filter, index: listIndexes.birthDate })),
+      ...rangeOf('shownBirthDate', birthDate).map((filter) => ({ filter, index: listIndexes.birthDate })),
       ...rangeOf('deathDate', deathDate).map((filter) => ({ filter, index: listIndexes.deathDate })),
     ];
     const counted = await this.counted(conditions, totalCountLimit + 1);
@@ -334,7 +334,7 @@ function allOf(conditions: readonly Filter[]): Filter {
   return conditions.length > 0 ? { $and: mongoose.trusted([...conditions]) } : {};
 }
 
-function rangeOf(key: 'birthDate' | 'deathDate', { from, before }: DateRange): Filter[] {
+function rangeOf(key: 'shownBirthDate' | 'deathDate', { from, before }: DateRange): Filter[] {
   const bounds = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };
   return Object.keys(bounds).length > 0 ? [{ [key]: mongoose.trusted(bounds) }] : [];
 }

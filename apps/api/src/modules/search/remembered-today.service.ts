@@ -9,6 +9,7 @@ import {
   type CardRow,
   MediaUrls,
   presentObituaryCard,
+  shownTo,
 } from '../obituaries/obituaries.module.js';
 import { ObituaryListsRepository } from './obituary-lists.repository.js';
 
@@ -36,7 +37,7 @@ export class RememberedTodayService {
     for (const digits of digitGroups(day)) {
       if (found.size >= maxRememberedToday) break;
       const rows = await this.lists.listWithAnyFacet(facetsOn(day, digits), rowsOfGroup);
-      const group = rows.flatMap((row) => rememberedOn(day, row) ?? []);
+      const group = rows.flatMap((row) => rememberedOn(day, shownTo(row, null)) ?? []);
       group.sort((a, b) => Number(b.row.photo !== null) - Number(a.row.photo !== null));
       for (const one of group) if (!found.has(idOf(one))) found.set(idOf(one), one);
     }
