@@ -2,7 +2,10 @@ import type { Endpoint } from '@memorial/contracts/endpoint';
 import { allEndpoints } from '@memorial/contracts/endpoints';
 import { gedcomVersions } from '@memorial/contracts/family-trees/gedcom.constants';
 import { getChangeEndpoint, listChangesEndpoint } from '@memorial/contracts/history/history.endpoints';
-import { decideMergeProposalEndpoint, listMergeProposalsEndpoint } from '@memorial/contracts/merges/merges.endpoints';
+import {
+  decideMergeProposalEndpoint,
+  listMergeProposalsEndpoint,
+} from '@memorial/contracts/merges/merges.endpoints';
 import { keysWithAudience } from '@memorial/contracts/obituaries/field-audiences';
 import {
   createObituaryEndpoint,

@@ -19,6 +19,7 @@ const desktopSpecs: readonly string[] = [
   'admin-users',
   'admin-site',
   'home',
+  'kept-fields',
   'memory-page',
   'memory-page-videos',
   'missing-person',

@@ -67,6 +67,7 @@ export { controlMessages as control } from './ui/controls.js';
 export { cookieBannerMessages as cookieBanner } from './ui/cookie-banner.js';
 export { cropStageMessages as cropStage } from './ui/crop-stage.js';
 export { editingMessages as editing } from './ui/editing.js';
+export { editingAccessMessages as editingAccess } from './ui/editing-access.js';
 export {
   familyTreeEditorMessages as familyTreeEditor,
   familyTreeToolsMessages as familyTreeTools,
@@ -94,6 +95,7 @@ export {
 } from './ui/invitation.js';
 export { grantedRoleMeanings as grantedRole, keeperMessages as keeper } from './ui/keepers.js';
 export { keptDraftMessages as keptDraft } from './ui/kept-draft.js';
+export { keptFieldMessages as keptFields } from './ui/kept-fields.js';
 export { kinshipMessages as kinship } from './ui/kinship.js';
 export { leaveDialogMessages as leaveDialog } from './ui/leave-dialog.js';
 export { legalMessages as legal } from './ui/legal.js';

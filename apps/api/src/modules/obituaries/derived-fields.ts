@@ -1,5 +1,5 @@
-import { derivedCategory } from '@memorial/contracts/obituaries/obituary-category';
 import { shownToAll } from '@memorial/contracts/obituaries/field-audiences';
+import { derivedCategory } from '@memorial/contracts/obituaries/obituary-category';
 import { statusOf } from '@memorial/contracts/obituaries/person-status';
 import {
   derivedAchievement,

@@ -32,7 +32,11 @@ export class DuplicateCandidatesService {
     const rows = await this.lists.listNamesakes(terms.slice(0, minNameTerms), years, maxCompared);
     return {
       data: rows
-        .filter((row) => hasSameName(terms, foldedTerms(row.fullName ?? '')) && hasSameLifeDates(query, shownTo(row, actor)))
+        .filter(
+          (row) =>
+            hasSameName(terms, foldedTerms(row.fullName ?? '')) &&
+            hasSameLifeDates(query, shownTo(row, actor)),
+        )
         .slice(0, maxShown)
         .map((row) => presentObituaryCard(row, actor, this.mediaUrls)),
     };

@@ -1,10 +1,16 @@
 import { dayOfInstant, formatPartialDate } from '@memorial/contracts/dates';
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
+import { editingAccessMessages as accessCopy } from '@memorial/contracts/messages/ui/editing-access';
 import { isDeclared } from '@memorial/contracts/obituaries/military-death';
-import type { FieldTab } from '@memorial/contracts/obituaries/obituary-fields.schemas';
+import {
+  type AudienceKey,
+  audienceKeys,
+  type FieldTab,
+} from '@memorial/contracts/obituaries/obituary-fields.schemas';
 import { isLivingStatus } from '@memorial/contracts/obituaries/person-status';
 import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import { fillText, typeset } from '@memorial/contracts/text';
+import { Checkbox } from '@memorial/ui/checkbox/checkbox';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Notice } from '@memorial/ui/notice/notice';
 import { Fragment, useId } from 'react';
@@ -66,13 +72,15 @@ function VisibilityTab(props: TabProps) {
               publicFrom={props.page.publicFrom}
               hasPassword={props.page.visibility === 'password'}
             />
+            <KeptFields isAlive={isAlive} />
           </>
         ),
+        ...Object.fromEntries(audienceKeys.map((key) => [key, null])),
         ...(isAlive && { premoderation: null }),
       }}
       shown={{
-        noindex: { hint: copy.noindexText },
-        premoderation: { hint: copy.premoderationText },
+        noindex: { hint: accessCopy.noindexText },
+        premoderation: { hint: accessCopy.premoderationText },
       }}
     />
   );
@@ -85,7 +93,7 @@ function FamilyFirst() {
     name: ['makerRelation', 'familyInformed'],
   });
   if (!isRecent || isDeclared({ makerRelation: relation || null, familyInformed })) return null;
-  return <Notice>{typeset(copy.familyFirst)}</Notice>;
+  return <Notice>{typeset(accessCopy.familyFirst)}</Notice>;
 }
 
 /** One choice for two keys: the visibility, and whether the page is shown at all. */
@@ -112,7 +120,7 @@ function VisibilityChoice({
       <legend className={choiceStyles.legend}>{fieldLabels.visibility}</legend>
       {publicFrom && chosen === 'public' && (
         <p className="muted">
-          {fillText(copy.publicFrom, { date: formatPartialDate(dayOfInstant(Date.parse(publicFrom))) })}
+          {fillText(accessCopy.publicFrom, { date: formatPartialDate(dayOfInstant(Date.parse(publicFrom))) })}
         </p>
       )}
       {visibilityChoicesOf({ isAlive, status }).map(({ option, icon, label, meaning }) => (
@@ -150,6 +158,41 @@ function PasswordOfPage({ hasPassword }: Pick<PagePasswordFieldProps, 'hasPasswo
       onChange={(password) => setValue('password', password, { shouldDirty: true })}
       error={useFieldError('password')}
     />
+  );
+}
+
+const keptFields: Readonly<Record<AudienceKey, { readonly label: string; readonly text?: string }>> = {
+  birthDateAudience: { label: accessCopy.birthDate, text: accessCopy.birthDateText },
+  causeAudience: { label: fieldLabels.causeOfDeath },
+  familyAudience: { label: fieldLabels.familyMembers, text: accessCopy.familyText },
+  wishesAudience: { label: fieldLabels.lastWishes },
+  graveAudience: { label: accessCopy.grave },
+};
+
+/** Fields that those alone read who may edit the page. Of the living, everybody else reads the family at most. */
+function KeptFields({ isAlive }: { isAlive: boolean }) {
+  const { setValue } = useFormContext<EditForm>();
+  const chosen = useWatch<EditForm, typeof audienceKeys>({ name: audienceKeys });
+  return (
+    <fieldset className={choiceStyles.kept}>
+      <legend className={choiceStyles.legend}>{accessCopy.keptTitle}</legend>
+      <p className={choiceStyles.text}>{typeset(accessCopy.keptLead)}</p>
+      {audienceKeys.map(
+        (key, index) =>
+          (key === 'familyAudience' || !isAlive) && (
+            <Checkbox
+              key={key}
+              description={keptFields[key].text}
+              checked={chosen[index] === 'keepers'}
+              onChange={({ target }) =>
+                setValue(key, target.checked ? 'keepers' : 'all', { shouldDirty: true })
+              }
+            >
+              {keptFields[key].label}
+            </Checkbox>
+          ),
+      )}
+    </fieldset>
   );
 }
 

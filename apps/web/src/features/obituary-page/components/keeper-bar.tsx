@@ -1,8 +1,9 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { keptFieldMessages as keptCopy } from '@memorial/contracts/messages/ui/kept-fields';
 import { obituaryActionMessages as copy } from '@memorial/contracts/messages/ui/obituary-actions';
 import { obituaryPageMessages as pageCopy } from '@memorial/contracts/messages/ui/obituary-page';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
-import { typeset } from '@memorial/contracts/text';
+import { fillText, typeset } from '@memorial/contracts/text';
 import { Button } from '@memorial/ui/button/button';
 import { Icon } from '@memorial/ui/icon/icon';
 import { Link } from '@memorial/ui/link/link';
@@ -58,6 +59,7 @@ export function KeeperBar({
   return (
     <section className={styles.bar} aria-label={copy.keeperBar}>
       {page.charityState === 'refused' && <p className="muted">{typeset(copy.charityRefused)}</p>}
+      <KeptFields page={page} />
       <ul className={styles.row}>
         {editHref && !isStopped && (
           <li>
@@ -144,6 +146,30 @@ export function KeeperBar({
     </section>
   );
 }
+
+/** What of the page its keepers alone read; not of what is empty. */
+function KeptFields({ page }: { page: ObituaryView }) {
+  const kept = (Object.keys(keptFields) as (keyof typeof keptFields)[]).filter(
+    (key) => page[key] === 'keepers' && keptFields[key](page),
+  );
+  if (kept.length === 0) return null;
+  const fields = kept.map((key) => keptCopy[key]).join(', ');
+  return (
+    <p className={styles.kept}>
+      <Icon name="lock" size="s" />
+      <span>{typeset(fillText(keptCopy.kept, { fields }))}</span>
+    </p>
+  );
+}
+
+/** True where the field that others do not read holds something. */
+const keptFields = {
+  birthDateAudience: (page: ObituaryView) => page.birthDate !== null && page.birthDate.length > 4,
+  causeAudience: (page: ObituaryView) => page.causeOfDeath !== null,
+  familyAudience: (page: ObituaryView) => page.familyMembers.length > 0,
+  wishesAudience: (page: ObituaryView) => page.lastWishes !== null,
+  graveAudience: (page: ObituaryView) => page.burialPlace !== null || page.funeralDate !== null,
+};
 
 function DeleteButton({ page, onRemoved }: Pick<KeeperBarProps, 'page' | 'onRemoved'>) {
   const [isConfirmOpen, setConfirmOpen] = useState(false);
