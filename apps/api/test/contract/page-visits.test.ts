@@ -6,7 +6,7 @@ import { VisitRepository } from '../../src/modules/analytics/visit.repository.js
 import { VisitsService } from '../../src/modules/analytics/visits.service.js';
 import { ObituaryRepository } from '../../src/modules/obituaries/obituary.repository.js';
 import { ScheduledTasks } from '../../src/platform/schedule/scheduled-tasks.js';
-import { createAccount, type TestAccount } from '../support/accounts.js';
+import { createAccount, proveSession, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
 import { createObituary } from '../support/obituaries.js';
@@ -19,8 +19,14 @@ let other: TestApp;
 let keeper: TestAccount;
 let id: string;
 
+const administratorEmail = 'visits@example.com';
+
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off', TRUSTED_PROXIES: '1' });
+  app = await startTestApp({
+    RATE_LIMITS: 'off',
+    TRUSTED_PROXIES: '1',
+    ADMIN_EMAILS: administratorEmail,
+  });
   other = await startTestApp({ RATE_LIMITS: 'off', JWT_SECRET: app.config.jwtSecret }, { beside: app });
 });
 beforeEach(async () => {
@@ -107,6 +113,17 @@ describe('the visits of a page', () => {
     await readPage();
     expect(await views()).toBe(0);
     await readPage({ as: await createAccount(app), agent: laptop });
+    expect(await views()).toBe(1);
+  });
+
+  it('leave out an administrator, also one who states no reason', async () => {
+    const administrator = await createAccount(app, 'FREE', administratorEmail);
+    await readDocument();
+    await readPage({ as: administrator });
+    expect(await views()).toBe(0);
+    await proveSession(app, administrator);
+    await readPage({ as: administrator });
+    await readPage({ from: '203.0.113.9' });
     expect(await views()).toBe(1);
   });
 

@@ -21,6 +21,7 @@ import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { createAccount, signInAgain, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, callOk } from '../support/call-endpoint.js';
+import { countCommands } from '../support/count-commands.js';
 import { expectError } from '../support/expect-response.js';
 import { addKeeper } from '../support/keepers.js';
 import { createMemory } from '../support/memories.js';
@@ -36,7 +37,10 @@ let owner: TestAccount;
 let page: { readonly _id: string; readonly shortCode: string };
 
 beforeAll(async () => {
-  app = await startTestApp({ WORKER: 'off', RATE_LIMITS: 'off', TRUSTED_PROXIES: '1' });
+  app = await startTestApp(
+    { WORKER: 'off', RATE_LIMITS: 'off', TRUSTED_PROXIES: '1', ADMIN_EMAILS: 'figures@example.com' },
+    { monitorCommands: true },
+  );
 });
 beforeEach(async () => {
   owner = await createAccount(app, 'PREMIUM_3');
@@ -115,6 +119,40 @@ describe('the figures of a page', () => {
     const sent = { params: { id: page._id } };
     expectError(await call(app, getStatisticsEndpoint, { as: stranger, ...sent }), 'obituary.notOwner');
     expectError(await call(app, getStatisticsEndpoint, sent), 'auth.required');
+  });
+
+  it('are shown to administrators, who read them and count nothing', async () => {
+    const administrator = await createAccount(app, 'FREE', 'figures@example.com');
+    await visit('203.0.113.1');
+    await callOk(app, getObituaryEndpoint, {
+      as: administrator,
+      params: { id: page._id },
+      headers: as('203.0.113.5'),
+    });
+    expect((await read(administrator)).visits.total).toBe(1);
+    expect((await read()).visits.total).toBe(1);
+  });
+
+  it('are not told of a page that is hidden from the caller', async () => {
+    const sent = { params: { id: page._id }, as: await createAccount(app) };
+    await callOk(app, updateObituaryEndpoint, {
+      as: owner,
+      params: { id: page._id },
+      body: { visibility: 'private' },
+    });
+    expectError(await call(app, getStatisticsEndpoint, sent), 'obituary.notFound');
+  });
+
+  it('take one command for the page, and one for each of the four figures', async () => {
+    await read();
+    const commands = countCommands(app);
+    const sent = { params: { id: page._id } };
+    expectError(await call(app, getStatisticsEndpoint, sent), 'auth.required');
+    expect(commands.stop()).toBe(0);
+    const ofSession = 1;
+    const counted = countCommands(app);
+    await callOk(app, getStatisticsEndpoint, { as: owner, ...sent });
+    expect(counted.stop()).toBe(ofSession + 1 + 4);
   });
 
   it('leave out visits of keepers, and memories that readers do not see', async () => {
@@ -237,6 +275,13 @@ describe('the figures of merged pages', () => {
       expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(total);
     return [visits.total, scans.total, candles.total];
   };
+
+  it('take no more commands than those of one page', async () => {
+    await read();
+    const commands = countCommands(app);
+    await callOk(app, getStatisticsEndpoint, { as: owner, params: { id: page._id } });
+    expect(commands.stop()).toBe(6);
+  });
 
   it('add up; who lit a candle on both has lit one', async () => {
     expect(await sums()).toEqual([2, 1, 2]);

@@ -62,14 +62,13 @@ export abstract class DailyCountRepository {
   ): Promise<FiguresView> {
     const byDay = new Map<string, number>();
     let total = 0;
-    for (const id of [obituaryId, ...mergedIds]) {
-      const rows = await this.model.find({ _id: daysOf(id) }).lean<StoredDailyCount[]>();
-      for (const { _id, count, isCopied } of rows) {
-        if (isCopied && id !== obituaryId) continue;
-        total += count;
-        const day = suffixOf(_id);
-        if (day >= since) byDay.set(day, (byDay.get(day) ?? 0) + count);
-      }
+    const ranges = [obituaryId, ...mergedIds].map((id) => ({ _id: daysOf(id) }));
+    const rows = await this.model.find({ $or: ranges }).lean<StoredDailyCount[]>();
+    for (const { _id, count, isCopied } of rows) {
+      if (isCopied && !_id.startsWith(obituaryId)) continue;
+      total += count;
+      const day = suffixOf(_id);
+      if (day >= since) byDay.set(day, (byDay.get(day) ?? 0) + count);
     }
     const days = [...byDay].sort(([a], [b]) => a.localeCompare(b)).map(([day, count]) => ({ day, count }));
     return { total, days };

@@ -5,6 +5,7 @@ import { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.e
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { actorOf } from '../../platform/access/access.guard.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { clientIp } from '../../platform/http/request-context.decorator.js';
@@ -22,7 +23,7 @@ const chunkSize = 1_000;
 interface PendingVisit extends Visitor {
   readonly obituaryId: string;
   /**
-   * A visit of the owner: stored, so that a later visit without a token is not counted either, but not
+   * A visit of a keeper or an administrator: stored, so that a later visit without a token is not counted either, but not
    * counted.
    */
   isOwn: boolean;
@@ -67,12 +68,13 @@ export class VisitsService implements BeforeApplicationShutdown {
     request: IncomingMessage,
     view: ObituaryView | null,
   ): void {
-    this.record(params.id, request, view !== null && (view.canEdit || view.myRole !== null));
+    const isKeeper = view !== null && view.myRole !== null;
+    this.record(params.id, request, isKeeper || actorOf(request)?.isStaff === true);
   }
 
   /**
    * Records a visit, of the document or of the API.
-   * @param isOwn true when the visitor keeps the obituary
+   * @param isOwn true when the visitor keeps the obituary or is an administrator
    */
   record(obituaryId: string, request: IncomingMessage, isOwn: boolean): void {
     const { headers } = request;

@@ -7,6 +7,8 @@ export interface Actor {
   readonly email: string;
   /** True when this call has the rights of an administrator; `AccessGuard` decides it for each call. */
   readonly isAdmin: boolean;
+  /** True for the account of an administrator, also where this ordinary call has no rights of one. */
+  readonly isStaff?: true;
   /** `admin` if and only if `isAdmin`. */
   readonly role: AccountRole;
   /** True when an administrator who states no reason reads: all may be read and nothing changed. */
