@@ -108,7 +108,10 @@ test('a text becomes a film; its maker leaves and finds it by the e-mail', async
   await next(page);
   await expect(tab.getByText('Вона любила весну.')).toBeVisible();
   for (const box of await tab.getByRole('checkbox').all()) await box.check();
+  await tab.getByRole('button', { name: 'Створити відео' }).click();
+  await expect(tab.getByText(/^Виберіть,\sким/)).toBeVisible();
   await watch.screenIsSoundAtEveryWidth(page);
+  await tab.getByLabel(/^Ким\sви\sдоводитеся/).selectOption({ label: 'Донька' });
   await tab.getByRole('button', { name: 'Створити відео' }).click();
   await expect(tab.getByRole('progressbar', { name: 'Готуємо відео' })).toBeVisible();
 
@@ -119,6 +122,20 @@ test('a text becomes a film; its maker leaves and finds it by the e-mail', async
   await expect(tab.getByText('Рух камери створено програмою. Голос створено програмою.')).toBeVisible();
   await expect(tab.getByText('Цього місяця: використано 1 з 3')).toBeVisible();
   await watch.screenIsSoundAtEveryWidth(page);
+  expect((await readPage(page, keeper, id)).videos).toHaveLength(1);
+
+  await expect(tab.getByText(/^Згоду\sна\sголос\sпрограми\sдано.*\(донька\)$/)).toBeVisible();
+  await tab.getByRole('button', { name: 'Відкликати згоду' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Відкликати згоду' }).click();
+  await expect(heading(page, 'Згода на голос програми')).toBeFocused();
+  await expect(tab.getByText(/^Без\sзгоди\sна\sголос\sпрограми/)).toBeVisible();
+  expect((await readPage(page, keeper, id)).videos).toEqual([]);
+  await watch.screenIsSoundAtEveryWidth(page);
+  await tab.getByLabel(/^Ким\sви\sдоводитеся/).selectOption({ label: 'Донька' });
+  await tab.getByRole('checkbox', { name: /^Дозволяю/ }).check();
+  await tab.getByRole('button', { name: 'Дати згоду' }).click();
+  await expect(tab.getByRole('button', { name: 'Відкликати згоду' })).toBeVisible();
+  await expect(tab.getByText(/^Без\sзгоди\sна\sголос\sпрограми/)).toBeHidden();
   expect((await readPage(page, keeper, id)).videos).toHaveLength(1);
 
   await tab.getByRole('button', { name: /^Змінити назву/ }).click();

@@ -42,6 +42,7 @@ import * as statistics from './statistics/statistics.endpoints.js';
 import * as subscription from './subscription/subscription.endpoints.js';
 import * as system from './system/system.endpoints.js';
 import * as users from './users/users.endpoints.js';
+import * as synthesisPermission from './videos/synthesis-permission.endpoints.js';
 import * as videoRecordings from './videos/video-recordings.endpoints.js';
 import * as videoUploads from './videos/video-uploads.endpoints.js';
 import * as videos from './videos/videos.endpoints.js';
@@ -71,6 +72,7 @@ const files = [
   voices,
   videoUploads,
   videos,
+  synthesisPermission,
   videoRecordings,
   qr,
   memories,

@@ -19,6 +19,7 @@ import * as proposals from '@memorial/contracts/proposals/proposals.endpoints';
 import * as remembrance from '@memorial/contracts/remembrance/remembrance.endpoints';
 import { mountedPath } from '@memorial/contracts/route';
 import * as statistics from '@memorial/contracts/statistics/statistics.endpoints';
+import * as synthesisPermission from '@memorial/contracts/videos/synthesis-permission.endpoints';
 import * as voices from '@memorial/contracts/voices/voices.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, type TestAccount } from '../support/accounts.js';
@@ -263,6 +264,13 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [keepers.acceptTransferEndpoint, answering('contributor')],
   [keepers.declineTransferEndpoint, answering('contributor', 'author')],
   [statistics.getStatisticsEndpoint, listing],
+  [synthesisPermission.getSynthesisPermissionEndpoint, reading],
+  [
+    synthesisPermission.giveSynthesisPermissionEndpoint,
+    giving,
+    () => ({ body: { relation: 'son', isConfirmed: true } }),
+  ],
+  [synthesisPermission.withdrawSynthesisPermissionEndpoint, ending],
   [paper.getBookEndpoint, reading],
   [paper.getPrintKitEndpoint, reading],
   [exports.createExportEndpoint, reading],
@@ -329,6 +337,7 @@ it('counts every call about one page', () => {
     administration,
     contributions,
     statistics,
+    synthesisPermission,
     adminPages,
     { charity: queue.checkCharityEndpoint },
     exports,

@@ -10,7 +10,7 @@ import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { createObituary } from '../support/obituaries.js';
 import { filesBelow } from '../support/stored-files.js';
-import { addVideo, saveVideoFiles, videoOf } from '../support/videos.js';
+import { addVideo, allowSynthesis, saveVideoFiles, videoOf } from '../support/videos.js';
 
 let app: TestApp;
 let keeper: TestAccount;
@@ -24,6 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   id = (await createObituary(app, keeper))._id;
+  await allowSynthesis(app, id);
 });
 afterAll(() => app.stop());
 
@@ -61,12 +62,10 @@ describe('the videos of a row', () => {
     expect(await told()).toMatchObject({ ids: [hidden._id, other._id], facets: ['hasVideo:true'] });
     await remove(other);
     const { consent } = videoOf();
-    expect(await videos.update(await read(), hidden._id, { title: 'Мама', consent }, app.clock.now())).toBe(
-      true,
-    );
+    expect(await videos.update(await read(), hidden, { title: 'Мама', consent }, app.clock.now())).toBe(true);
     expect(await told()).toMatchObject({ facets: ['hasVideo:true'] });
     expect((await read()).videos?.[0]).toMatchObject({ title: 'Мама', consent });
-    expect(await videos.update(await read(), shown._id, { title: 'x' }, app.clock.now())).toBe(false);
+    expect(await videos.update(await read(), shown, { title: 'x' }, app.clock.now())).toBe(false);
   });
 
   it('are added once, come back to their place, and are at most as many as a page holds', async () => {

@@ -51,7 +51,7 @@ import { heardTimes, soundOfFilm } from '../support/film-sound.js';
 import { addKeeper } from '../support/keepers.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
-import { addVideo, endOpenVideoWorks } from '../support/videos.js';
+import { addVideo, allowSynthesis, endOpenVideoWorks } from '../support/videos.js';
 
 /** Jobs run when a test says so. */
 const env = { RATE_LIMITS: 'off', WORKER: 'off', ADMIN_EMAILS: 'admin@example.com' };
@@ -263,6 +263,7 @@ describe('a video', () => {
   });
 
   it('speaks the ordered words, with captions, as long as they need', async () => {
+    await allowSynthesis(app, id);
     const audioText = 'Він любив ліс. Народився 1970 року.';
     const { _id } = await order({ ...silent(), durationSeconds: null, audioText, voiceId: 'uk-oksana' });
     await runJobs();

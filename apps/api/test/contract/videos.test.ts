@@ -38,7 +38,14 @@ import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { purge } from '../support/purge.js';
 import { seededRandom } from '../support/seeded-random.js';
 import { filesBelow } from '../support/stored-files.js';
-import { addVideo, addVideoRow, saveVideoFiles, videoContent, videoOf } from '../support/videos.js';
+import {
+  addVideo,
+  addVideoRow,
+  allowSynthesis,
+  saveVideoFiles,
+  videoContent,
+  videoOf,
+} from '../support/videos.js';
 
 let app: TestApp;
 let administrator: TestAccount;
@@ -132,6 +139,7 @@ describe('the videos of a page', () => {
 
   it('are hidden until a keeper agrees to both sentences, whose words are kept', async () => {
     const stored = await addVideo(app, id, { consent: null });
+    await allowSynthesis(app, id);
     const params = paramsOf(stored);
     const agree = (consent: object, as = keeper) =>
       callOk(app, updateVideoEndpoint, { as, params, body: { consent } });

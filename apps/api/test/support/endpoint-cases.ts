@@ -50,6 +50,7 @@ import {
 import * as accountEnd from '@memorial/contracts/users/users.endpoints';
 import * as accountExport from '@memorial/contracts/users/users.endpoints';
 import * as users from '@memorial/contracts/users/users.endpoints';
+import * as synthesisPermission from '@memorial/contracts/videos/synthesis-permission.endpoints';
 import { uploadVideoRecordingEndpoint } from '@memorial/contracts/videos/video-recordings.endpoints';
 import * as videoUploads from '@memorial/contracts/videos/video-uploads.endpoints';
 import * as videos from '@memorial/contracts/videos/videos.endpoints';
@@ -723,6 +724,12 @@ export const endpointCases: ReadonlyMap<Endpoint, Cases> = new Map<Endpoint, Cas
     (world) => ofMemory(world).map((sent) => ({ ...sent, body: { content: 'Інше', isActive: true } })),
   ],
   [statistics.getStatisticsEndpoint, ofPage],
+  [synthesisPermission.getSynthesisPermissionEndpoint, ofPage],
+  [
+    synthesisPermission.giveSynthesisPermissionEndpoint,
+    (world) => ofPage(world).map((sent) => ({ ...sent, body: { relation: 'son', isConfirmed: true } })),
+  ],
+  [synthesisPermission.withdrawSynthesisPermissionEndpoint, ofPage],
   [paper.getBookEndpoint, ofPage],
   [paper.getPrintKitEndpoint, ofPage],
   [exports.createExportEndpoint, ofPage],

@@ -1,15 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import {
   ObituaryCache,
   ObituaryRepository,
+  type StoredObituary,
+  type StoredSynthesisPermission,
   type StoredVideo,
 } from '../../src/modules/obituaries/obituaries.module.js';
 import { VideoRepository } from '../../src/modules/videos/video.repository.js';
 import { VideoFiles } from '../../src/modules/videos/video-files.js';
 import { VideoWorkRepository } from '../../src/modules/videos/works/video-work.repository.js';
 import { VideoWorksService } from '../../src/modules/videos/works/video-works.service.js';
-import { randomId } from '../../src/platform/mongo/object-ids.js';
+import { objectIdOf, randomId } from '../../src/platform/mongo/object-ids.js';
 import type { TestApp } from './app.js';
 
 /** Bytes of a film, of its first frame and its captions, unlike those of another number. */
@@ -65,10 +69,21 @@ export async function addVideoRow(
   const now = app.clock.now();
   const video = videoOf({ ...sent, createdAt: now });
   const repository = app.app.get(VideoRepository, { strict: false });
+  if (video.voice === 'synthetic' && video.consent) await allowSynthesis(app, obituaryId);
   const obituary = await app.app.get(ObituaryRepository, { strict: false }).getById(obituaryId);
   if (!(await repository.add(obituary, video, now))) throw new Error('the video was not added');
   await app.app.get(ObituaryCache, { strict: false }).invalidate(obituaryId);
   return video;
+}
+
+/** The owner allows synthetic media; a former permission stays as it is. */
+export async function allowSynthesis({ app }: TestApp, obituaryId: string): Promise<void> {
+  const obituaries = app.get<Connection>(getConnectionToken()).collection<StoredObituary>('obituaries');
+  const permission = { _id: randomId(), by: randomId(), relation: 'son', at: new Date(0), withdrawnAt: null };
+  await obituaries.updateOne(
+    { _id: objectIdOf(obituaryId), synthesisPermission: { $exists: false } },
+    { $set: { synthesisPermission: permission as StoredSynthesisPermission } },
+  );
 }
 
 /** Saves the files of a video alone. */

@@ -6,6 +6,8 @@ export const changeKinds = [
   'unmerge',
   'decision',
   'publication',
+  'synthesisGiven',
+  'synthesisWithdrawn',
   'removal',
 ] as const;
 

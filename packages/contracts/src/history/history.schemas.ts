@@ -41,7 +41,7 @@ export const changeView = z
     kind: z
       .enum(changeKinds)
       .describe(
-        '`unmerge` takes out what a merge has brought; `decision` is the outcome of a claim; `publication` the end of a term, by which a page becomes public.',
+        '`unmerge` takes out what a merge has brought; `decision` is the outcome of a claim; `publication` the end of a term, by which a page becomes public; the permission for synthetic media is told without fields.',
       ),
     at: z.string(),
     by: z
@@ -52,7 +52,9 @@ export const changeView = z
       .nullable()
       .describe('Null for accounts that no longer exist, for administrators, removals and publications.'),
     role: z.enum(changeRoles).nullable().describe('Null for removals and publications.'),
-    fields: fieldList.describe('Changed fields; empty for removals.'),
+    fields: fieldList.describe(
+      'Changed fields; empty for removals, and for the permission for synthetic media.',
+    ),
     canUndo: z
       .boolean()
       .describe(

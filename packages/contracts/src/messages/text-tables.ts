@@ -183,6 +183,7 @@ export { sessionProofMessages as sessionProof } from './ui/session-proof.js';
 export { providerNames, settingsMessages as settings } from './ui/settings.js';
 export { shellMessages as shell } from './ui/shell.js';
 export { statisticsMessages as statistics } from './ui/statistics.js';
+export { synthesisPermissionMessages as synthesisPermission } from './ui/synthesis-permission.js';
 export { textFieldMessages as textField } from './ui/text-fields.js';
 export { transferMessages as transfer } from './ui/transfer.js';
 export {

@@ -28,6 +28,7 @@ import { remainingOf } from '../plans/limit-usage.js';
 import { planLimit } from '../plans/plan-table.js';
 import type { FeaturesAndLimitsView, LimitCheckView } from '../subscription/subscription.schemas.js';
 import type { AccountView, SessionView } from '../users/users.schemas.js';
+import type { SynthesisPermissionView } from '../videos/synthesis-permission.schemas.js';
 import type { VideoCapabilityView, VideoView, VideoWorkView } from '../videos/videos.schemas.js';
 import { voicePeakCount } from '../voices/voices.constants.js';
 import type { VoiceView } from '../voices/voices.schemas.js';
@@ -354,6 +355,23 @@ export function buildVideoView(over: Partial<VideoView> = {}): VideoView {
     voice: 'synthetic',
     isConfirmed: true,
     createdAt: '2025-06-02T09:00:00.000Z',
+    ...over,
+  };
+}
+
+/** A permission in force, as its owner reads it. */
+export function buildSynthesisPermissionView(
+  over: Partial<SynthesisPermissionView> = {},
+): SynthesisPermissionView {
+  return {
+    state: 'given',
+    name: 'Олена Коваль',
+    relation: 'daughter',
+    givenAt: '2025-06-01T09:00:00.000Z',
+    withdrawnAt: null,
+    isStopped: false,
+    canGive: true,
+    canWithdraw: true,
     ...over,
   };
 }

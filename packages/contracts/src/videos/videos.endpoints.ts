@@ -75,6 +75,7 @@ export const generateVideoEndpoint = defineEndpoint(videoRoutes.generate, {
     'video.recordingNotFound',
     'video.speechMissing',
     'video.synthesisStopped',
+    'video.synthesisWithdrawn',
     'video.narrationEmpty',
     'video.narrationMarkup',
     'video.narrationLasts',
@@ -136,7 +137,7 @@ export const updateVideoEndpoint = defineEndpoint(videoRoutes.update, {
   description: `${editorOnly} Only the sent keys change. The title inside the film stays. Films of a person who is told to live again, as missing or captive, are to be confirmed anew.`,
   body: updateVideoInput,
   response: videoView,
-  errors: ['obituary.notOwner', 'obituary.changedMeanwhile', 'video.synthesisStopped'],
+  errors: [...changeErrors, 'video.synthesisStopped', 'video.synthesisWithdrawn'],
 });
 
 export const removeVideoEndpoint = defineEndpoint(videoRoutes.remove, {
@@ -152,7 +153,7 @@ export const restoreVideoEndpoint = defineEndpoint(videoRoutes.restore, {
   summary: 'Restore a video to its former position',
   description: editorOnly,
   response: videoView,
-  errors: [...changeErrors, 'video.tooMany', 'video.synthesisStopped'],
+  errors: [...changeErrors, 'video.tooMany', 'video.synthesisStopped', 'video.synthesisWithdrawn'],
 });
 
 export const createVideoPaymentEndpoint = defineEndpoint(videoRoutes.createPayment, {

@@ -17,6 +17,7 @@ import {
   awardsOf,
   derivedFields,
   galleryOf,
+  isSynthesisAllowed,
   isWithinTotalTextLimit,
   publicationOf,
   type StoredGalleryPhoto,
@@ -72,7 +73,10 @@ export function planMerge(
   const voices = voicesOf(leaving).filter(
     ({ fileHash }) => !voicesOf(remaining).some((voice) => voice.fileHash === fileHash),
   );
-  const videos = videosOf(leaving);
+  // The permission of one page does not hold for the films of another.
+  const videos = isSynthesisAllowed(leaving)
+    ? videosOf(leaving)
+    : videosOf(leaving).map(withoutSyntheticConsent);
   const joined = joinKeepers(remaining, leaving, now);
   const publication = publicationOf(remaining, { ...remaining, ...values }, { now, by: remaining.ownerId });
   const after: StoredObituary = {
@@ -262,4 +266,8 @@ function joinKeepers(remaining: StoredObituary, leaving: StoredObituary, now: Da
 
 function editorsFirst(a: StoredKeeper, b: StoredKeeper): number {
   return Number(b.role === 'editor') - Number(a.role === 'editor') || a.since.getTime() - b.since.getTime();
+}
+
+function withoutSyntheticConsent(video: StoredVideo): StoredVideo {
+  return video.voice === 'synthetic' ? { ...video, consent: null } : video;
 }

@@ -1,5 +1,5 @@
 import { type CompletenessInput, completenessProjection } from './completeness.js';
-import type { StoredObituary, StoredVideo } from './obituary.schema.js';
+import { type StoredObituary, type StoredVideo, synthesisKeys } from './obituary.schema.js';
 
 /** Fields of a card, and those needed for access checks. */
 const cardKeys = [
@@ -32,7 +32,7 @@ const cardKeys = [
   'updatedAt',
   'deletedAt',
   'deletedBy',
-  'claimMarks',
+  ...synthesisKeys,
 ] as const satisfies readonly (keyof StoredObituary)[];
 
 /** Only these sub-fields are projected; the full arrays can reach 512 KB per obituary. */

@@ -9,7 +9,12 @@ import {
 import { searchTokensOf } from '../../platform/text/name-tokens.js';
 import { completenessOf } from './completeness.js';
 import { isListedObituary } from './obituary.policy.js';
-import { charityStateOf, type StoredObituary } from './obituary.schema.js';
+import {
+  charityStateOf,
+  type StoredObituary,
+  type StoredSynthesisPermission,
+  videosOf,
+} from './obituary.schema.js';
 import { facetsOf } from './obituary-facets.js';
 import { sortNameOf } from './sort-name.js';
 
@@ -32,6 +37,21 @@ type DerivedKey = (typeof derivedKeys)[number];
 
 /** Increase it when a derivation rule changes: a background task then updates older documents. */
 export const derivedVersion = 7;
+
+/** Since then synthetic videos need a permission of the owner. */
+const permissionVersion = 7;
+
+/**
+ * Permission for synthetic media of an obituary of an earlier version: the first assent to a synthetic video, which says
+ * that the voice imitates nobody, stands for it. Null: it needs none, or has one.
+ */
+export function earlierPermissionOf(obituary: StoredObituary): StoredSynthesisPermission | null {
+  if (obituary.derivedBy >= permissionVersion || obituary.synthesisPermission) return null;
+  const film = videosOf(obituary).find(({ voice, consent }) => voice === 'synthetic' && consent);
+  if (!film?.consent) return null;
+  const { userId, at } = film.consent;
+  return { _id: film._id, by: userId, relation: null, at, withdrawnAt: null };
+}
 
 /** Computes the derived fields of an obituary. */
 export function derivedFields(

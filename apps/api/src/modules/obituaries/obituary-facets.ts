@@ -24,6 +24,7 @@ type FacetSource = Pick<
   | 'tags'
   | 'videos'
   | 'claimMarks'
+  | 'synthesisPermission'
   | 'isAlive'
   | 'birthDate'
   | 'deathDate'

@@ -7,7 +7,13 @@ import type { Actor } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { restorableSince } from '../accounts/accounts.module.js';
 import type { KeeperFields, StoredTransfer } from './keeper-fields.schema.js';
-import type { Remover, StoredGalleryPhoto, StoredObituary } from './obituary.schema.js';
+import {
+  isSynthesisStopped,
+  type Remover,
+  type StoredGalleryPhoto,
+  type StoredObituary,
+  type SynthesisFields,
+} from './obituary.schema.js';
 
 /** Fields that access depends on. */
 export type AccessFields = Pick<
@@ -168,6 +174,15 @@ export function unseenErrorOf(
   obituary: Omit<AccessFields, 'ownerId' | 'keepers'> | null | undefined,
 ): 'obituary.locked' | 'obituary.notFound' {
   return obituary && isLocked(obituary) ? 'obituary.locked' : 'obituary.notFound';
+}
+
+/**
+ * Refuses to make or show synthetic media. Without a permission they may be made, and wait for one.
+ * @throws AppError video.synthesisStopped, video.synthesisWithdrawn
+ */
+export function assertSynthesisPossible({ claimMarks, synthesisPermission }: SynthesisFields): void {
+  if (isSynthesisStopped({ claimMarks })) throw new AppError('video.synthesisStopped');
+  if (synthesisPermission?.withdrawnAt) throw new AppError('video.synthesisWithdrawn');
 }
 
 /** True for all but administrators while an administrator has stopped changes. */

@@ -9,6 +9,8 @@ import {
 import {
   type Category,
   categories,
+  type PersonRelation,
+  personRelations,
   type Visibility,
 } from '@memorial/contracts/obituaries/obituaries.constants';
 import type { CreateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
@@ -257,6 +259,17 @@ export interface StoredCharityCheck {
   at: Date;
 }
 
+/** Permission of an owner for synthetic media on the obituary; it stands over the assent to each video. */
+export interface StoredSynthesisPermission {
+  _id: Types.ObjectId;
+  by: Types.ObjectId;
+  /** Null: it comes from a video that was confirmed before there were such permissions. */
+  relation: PersonRelation | null;
+  at: Date;
+  /** Null: it is in force. */
+  withdrawnAt: Date | null;
+}
+
 /** An obituary whose owner has deleted the account while a claim or a freeze was not decided. */
 export interface StoredHold {
   /** Time of the account's deletion. */
@@ -346,6 +359,8 @@ export interface StoredObituary extends ObituaryContent, KeeperFields, WithStore
   linksUncheckedSince?: Date | null;
   /** Absent in documents without any. */
   claimMarks?: StoredClaimMark[];
+  /** Absent: never given. */
+  synthesisPermission?: StoredSynthesisPermission;
   /** Set while it outlives the account of its owner: hidden from all but keepers. Null or absent: it does not. */
   held?: StoredHold | null;
   /** Time of the decision that hid it: only administrators can show it again. Null or absent: none. */
@@ -412,6 +427,13 @@ const photo = {
 };
 
 const text = { type: String, default: null };
+
+const synthesisPermission = {
+  by: { type: Schema.Types.ObjectId, required: true },
+  relation: { type: String, enum: [...personRelations, null], default: null },
+  at: { type: Date, required: true },
+  withdrawnAt: { type: Date, default: null },
+};
 
 const galleryPhoto = {
   ...photo,
@@ -629,6 +651,7 @@ export const obituarySchema = new Schema<StoredObituary>(
     charityCheck: { type: new Schema(charityCheck) },
     linksUncheckedSince: { type: Date },
     claimMarks: { type: [new Schema(claimMark)], default: undefined },
+    synthesisPermission: { type: new Schema(synthesisPermission) },
     held: { type: new Schema<StoredHold>(held, { _id: false }) },
     hiddenByDecisionAt: { type: Date },
     views: { type: Number, default: 0 },
@@ -734,6 +757,15 @@ export function isSynthesisStopped({ claimMarks }: Pick<StoredObituary, 'claimMa
   return claimMarks?.some(({ kind }) => kind === 'ai') ?? false;
 }
 
+/** Fields of an obituary that decide about its synthetic media. */
+export const synthesisKeys = ['claimMarks', 'synthesisPermission'] as const;
+export type SynthesisFields = Pick<StoredObituary, (typeof synthesisKeys)[number]>;
+
+/** True while readers may see its synthetic media: the owner allows them, and no next of kin object. */
+export function isSynthesisAllowed({ claimMarks, synthesisPermission }: SynthesisFields): boolean {
+  return synthesisPermission?.withdrawnAt === null && !isSynthesisStopped({ claimMarks });
+}
+
 /** True while a claim is examined. */
 export function isClaimInReview({ claimMarks }: Pick<StoredObituary, 'claimMarks'>): boolean {
   return claimMarks?.some(({ isInReview }) => isInReview) ?? false;
@@ -742,16 +774,16 @@ export function isClaimInReview({ claimMarks }: Pick<StoredObituary, 'claimMarks
 /** Condition of a query: neither frozen nor with a claim in review. Null also matches an absent field. */
 export const unexamined = { freeze: null, 'claimMarks.isInReview': mongoose.trusted({ $ne: true }) };
 
-interface WithVideos<Video> extends Pick<StoredObituary, 'claimMarks'> {
+interface WithVideos<Video> extends SynthesisFields {
   readonly videos?: readonly Video[];
 }
 
-/** Videos as those who may edit see them: without an assent where synthesis is stopped, whatever was assented to before. */
+/** Videos as those who may edit see them: without an assent where synthesis is not allowed, whatever was assented to. */
 export function editableVideosOf<Video extends Pick<StoredVideo, 'consent' | 'voice'>>(
   obituary: WithVideos<Video>,
 ): readonly Video[] {
   const { videos = [] } = obituary;
-  if (!isSynthesisStopped(obituary)) return videos;
+  if (isSynthesisAllowed(obituary)) return videos;
   return videos.map((video) => (video.voice === 'synthetic' ? { ...video, consent: null } : video));
 }
 

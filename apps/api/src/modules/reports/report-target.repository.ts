@@ -6,11 +6,13 @@ import {
   accessProjection,
   type StoredObituary,
   type StoredVideo,
+  type SynthesisFields,
+  synthesisKeys,
 } from '../obituaries/obituaries.module.js';
 
 /** Obituary of a video, as access to the video is judged by it. */
 export type VideoRow = AccessRow &
-  Pick<StoredObituary, 'claimMarks'> & {
+  SynthesisFields & {
     readonly videos?: readonly Pick<StoredVideo, '_id' | 'consent' | 'voice'>[];
   };
 
@@ -30,9 +32,15 @@ export class ReportTargetRepository {
   }
 
   async findByVideo(videoId: Types.ObjectId): Promise<VideoRow | null> {
-    const keys = { claimMarks: 1, 'videos._id': 1, 'videos.consent': 1, 'videos.voice': 1 } as const;
+    const keys = [...synthesisKeys, 'videos._id', 'videos.consent', 'videos.voice'];
     return this.model
-      .findOne({ 'videos._id': videoId, deletedAt: null }, { ...accessProjection, ...keys })
+      .findOne(
+        { 'videos._id': videoId, deletedAt: null },
+        {
+          ...accessProjection,
+          ...Object.fromEntries(keys.map((key) => [key, 1 as const])),
+        },
+      )
       .lean<VideoRow>();
   }
 

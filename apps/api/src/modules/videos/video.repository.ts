@@ -9,8 +9,10 @@ import {
   type RemovedVideo,
   type StoredObituary,
   type StoredVideo,
+  type SynthesisFields,
   sameFreeze,
   shownVideosOf,
+  synthesisKeys,
   videoFacet,
 } from '../obituaries/obituaries.module.js';
 
@@ -21,24 +23,26 @@ import {
 const maxRemoved = 10;
 
 /** An obituary as it was read: one that was frozen since, or tells of another life, is not written. */
-type WrittenObituary = Pick<StoredObituary, '_id' | 'isAlive' | 'freeze'>;
+type WrittenObituary = Pick<StoredObituary, '_id' | 'isAlive' | 'freeze'> & SynthesisFields;
 
 /** Texts and assent that a change of a video sets. */
 export type VideoChange = Partial<Pick<StoredVideo, 'title' | 'consent'>>;
 
 /** Obituary of a video, as access to the video is judged by it. */
 export type VideoAccessRow = AccessRow &
-  Pick<StoredObituary, 'claimMarks'> & {
+  SynthesisFields & {
     readonly videos?: readonly AccessVideo[];
     readonly removedVideos?: readonly { readonly video: AccessVideo }[];
   };
 
 type AccessVideo = Pick<StoredVideo, '_id' | 'consent' | 'voice'>;
 
+const synthesisProjection = Object.fromEntries(synthesisKeys.map((key) => [key, 1 as const]));
+
 const videoAccessKeys = {
-  videos: { claimMarks: 1, 'videos._id': 1, 'videos.consent': 1, 'videos.voice': 1 },
+  videos: { ...synthesisProjection, 'videos._id': 1, 'videos.consent': 1, 'videos.voice': 1 },
   removedVideos: {
-    claimMarks: 1,
+    ...synthesisProjection,
     'removedVideos.video._id': 1,
     'removedVideos.video.consent': 1,
     'removedVideos.video.voice': 1,
@@ -58,8 +62,8 @@ export class VideoRepository {
   /**
    * @param obituary as it was read: films of the dead lose their assent when the person is told to live
    * @param removed the video comes back; it must still be among the removed ones
-   * @returns false when the obituary is deleted, frozen or full, tells of another life than it did, does not admit its
-   * synthetic voice, or has the video already, also as a removed one
+   * @returns false when the obituary is deleted, frozen or full, tells of another life than it did, allows its synthetic
+   * voice otherwise than it did, or has the video already, also as a removed one
    */
   async add(
     obituary: WrittenObituary,
@@ -70,14 +74,14 @@ export class VideoRepository {
     const { _id } = video;
     const absent = mongoose.trusted({ $ne: _id });
     const position = removed === null ? {} : { $position: removed.order };
-    const facet = video.consent ? shownFacet(true) : unchangedFacet;
+    const facet = facetOfShown(obituary, video);
     const result = await this.model.updateOne(
       {
         _id: obituary._id,
         deletedAt: null,
         isAlive: obituary.isAlive,
         ...sameFreeze(obituary),
-        ...(video.voice === 'synthetic' ? { 'claimMarks.kind': mongoose.trusted({ $ne: 'ai' }) } : {}),
+        ...(video.voice === 'synthetic' ? sameSynthesis(obituary) : {}),
         'videos._id': absent,
         'removedVideos._id': removed === null ? absent : _id,
         [`videos.${maxVideos - 1}`]: mongoose.trusted({ $exists: false }),
@@ -93,21 +97,25 @@ export class VideoRepository {
     return result.modifiedCount > 0;
   }
 
-  /** @returns false when obituary or video is gone, or the obituary tells of another life than it did */
+  /**
+   * @returns false when obituary or video is gone, or the obituary tells of another life than it did, or allows its
+   * synthetic voice otherwise
+   */
   async update(
     obituary: WrittenObituary,
-    videoId: Types.ObjectId,
+    { _id: videoId, voice }: Pick<StoredVideo, '_id' | 'voice'>,
     change: VideoChange,
     at: Date,
   ): Promise<boolean> {
     const fields = Object.entries(change).map(([key, value]) => [`videos.$[changed].${key}`, value]);
-    const facet = change.consent ? shownFacet(true) : unchangedFacet;
+    const facet = facetOfShown(obituary, { voice, consent: change.consent ?? null });
     const result = await this.model.updateOne(
       {
         _id: obituary._id,
         deletedAt: null,
         isAlive: obituary.isAlive,
         ...sameFreeze(obituary),
+        ...(voice === 'synthetic' && change.consent ? sameSynthesis(obituary) : {}),
         'videos._id': videoId,
       },
       {
@@ -215,6 +223,21 @@ interface FacetChange {
 }
 
 const unchangedFacet: FacetChange = { set: {}, options: {} };
+
+/** Facet of an obituary that gets a video which readers may see or not. */
+function facetOfShown(obituary: WrittenObituary, video: Pick<StoredVideo, 'consent' | 'voice'>): FacetChange {
+  return shownVideosOf({ ...obituary, videos: [video] }).length > 0 ? shownFacet(true) : unchangedFacet;
+}
+
+/** Condition of a write of synthetic media: nobody has objected, and the permission is as it was read. */
+function sameSynthesis({ synthesisPermission }: SynthesisFields): object {
+  return {
+    'claimMarks.kind': mongoose.trusted({ $ne: 'ai' }),
+    // Null also matches an absent field.
+    'synthesisPermission._id': synthesisPermission?._id ?? null,
+    'synthesisPermission.withdrawnAt': synthesisPermission?.withdrawnAt ?? null,
+  };
+}
 
 function shownFacet(hasVideo: boolean): FacetChange {
   return {

@@ -14,6 +14,9 @@ import { VideoRecordingsController } from './recordings/video-recordings.control
 import { VideoRecordingsService } from './recordings/video-recordings.service.js';
 import { SpeechService } from './speech/speech.service.js';
 import { SyntheticVoicesController } from './speech/synthetic-voices.controller.js';
+import { SynthesisPermissionController } from './synthesis/synthesis-permission.controller.js';
+import { SynthesisPermissionRepository } from './synthesis/synthesis-permission.repository.js';
+import { SynthesisPermissionService } from './synthesis/synthesis-permission.service.js';
 import { VideoUploadRepository } from './uploads/video-upload.repository.js';
 import { videoUploadSchema } from './uploads/video-upload.schema.js';
 import { VideoUploadsController } from './uploads/video-uploads.controller.js';
@@ -60,6 +63,7 @@ export { VideosService };
     ]),
   ],
   controllers: [
+    SynthesisPermissionController,
     SyntheticVoicesController,
     VideoRecordingsController,
     VideoUploadsController,
@@ -70,6 +74,8 @@ export { VideosService };
     GenerateVideoService,
     OwnFilmMakerService,
     SpeechService,
+    SynthesisPermissionRepository,
+    SynthesisPermissionService,
     VideoAccessService,
     VideoExportProvider,
     VideoCapabilityService,

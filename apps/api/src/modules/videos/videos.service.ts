@@ -17,8 +17,8 @@ import type { BinaryResponse } from '../../platform/http/binary-response.js';
 import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import { assertNoPaymentDetails } from '../../platform/text/assert-no-payment-details.js';
 import {
+  assertSynthesisPossible,
   editableVideosOf,
-  isSynthesisStopped,
   MediaUrls,
   mayEdit,
   mayRestorePart,
@@ -79,13 +79,13 @@ export class VideosService {
   /**
    * Changes the sent title, and confirms the video when the sentences that it needs are agreed to. A former assent stays.
    * @throws AppError obituary.notOwner, obituary.changedMeanwhile, video.notFound, video.synthesisStopped,
-   * validation.failed
+   * video.synthesisWithdrawn, validation.failed
    */
   async update(videoId: string, { title, consent }: UpdateVideoInput, actor: Actor): Promise<VideoView> {
     return retryOnConflict('obituary.changedMeanwhile', async () => {
       const obituary = await this.access.getEditable(videoId, actor);
       const video = getVideoOf(obituary, videoId);
-      if (consent) assertSynthesisAllowed(obituary, video);
+      if (consent && video.voice === 'synthetic') assertSynthesisPossible(obituary);
       assertNoPaymentDetails(['title'], video, { title });
       const after: StoredVideo = {
         ...video,
@@ -98,7 +98,7 @@ export class VideosService {
         ...(after.consent === video.consent ? {} : { consent: after.consent }),
       };
       if (Object.keys(change).length > 0) {
-        if (!(await this.repository.update(obituary, video._id, change, this.clock.now()))) return conflict;
+        if (!(await this.repository.update(obituary, video, change, this.clock.now()))) return conflict;
         await this.obituaryCache.invalidate(obituary._id.toHexString());
       }
       return this.present(obituary, after);
@@ -128,7 +128,7 @@ export class VideosService {
   /**
    * Restores a removed video at its former position; a video that is not removed is returned unchanged.
    * @throws AppError obituary.notOwner, obituary.changedMeanwhile, video.notFound also when it can no longer be
-   * restored, video.tooMany, video.synthesisStopped
+   * restored, video.tooMany, video.synthesisStopped, video.synthesisWithdrawn
    */
   async restore(videoId: string, actor: Actor): Promise<VideoView> {
     return retryOnConflict('obituary.changedMeanwhile', async () => {
@@ -136,7 +136,7 @@ export class VideosService {
       const existing = findVideoOf(obituary, videoId);
       if (existing) return this.present(obituary, existing);
       const removed = this.getRestorable(obituary, videoId, actor);
-      assertSynthesisAllowed(obituary, removed.video);
+      if (removed.video.voice === 'synthetic') assertSynthesisPossible(obituary);
       if (videosOf(obituary).length >= maxVideos) throw new AppError('video.tooMany', { limit: maxVideos });
       if (!(await this.repository.add(obituary, removed.video, this.clock.now(), removed))) return conflict;
       await this.obituaryCache.invalidate(obituary._id.toHexString());
@@ -184,11 +184,6 @@ export class VideosService {
     const words = isOwn ? videoMessages.consentFilm : videoConsentWords(isSynthetic);
     return { userId: objectIdOf(userId), at: this.clock.now(), words };
   }
-}
-
-/** @throws AppError video.synthesisStopped */
-function assertSynthesisAllowed(obituary: StoredObituary, { voice }: StoredVideo): void {
-  if (voice === 'synthetic' && isSynthesisStopped(obituary)) throw new AppError('video.synthesisStopped');
 }
 
 function findVideoOf(obituary: StoredObituary, videoId: string): StoredVideo | null {

@@ -1,5 +1,10 @@
+import { listChangesEndpoint } from '@memorial/contracts/history/history.endpoints';
 import { removeGalleryPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import { getObituaryEndpoint } from '@memorial/contracts/obituaries/obituaries.endpoints';
+import {
+  giveSynthesisPermissionEndpoint,
+  withdrawSynthesisPermissionEndpoint,
+} from '@memorial/contracts/videos/synthesis-permission.endpoints';
 import {
   cancelVideoEndpoint,
   generateVideoEndpoint,
@@ -15,7 +20,7 @@ import { storedPhotographs } from '../../support/stored-files.js';
 import { waitFor } from '../../support/wait-for.js';
 import { openPaidPage } from './family-trees.gaps.js';
 import type { Gaps } from './gap.js';
-import { held, hour, minute } from './person.js';
+import { held, hour, minute, openPage } from './person.js';
 
 /** Longer than the lease of a work. */
 const later = { aheadSeconds: 5 * minute };
@@ -97,7 +102,27 @@ async function failAtOnce(product: ProductAccess): Promise<ApiResponse<unknown>>
   });
 }
 
+const ofPage = () => ({ params: { id: held.pageId } });
+const withdraw = ({ client }: ProductAccess) =>
+  client.call(withdrawSynthesisPermissionEndpoint, ofPage(), held);
+
 export const videoGaps: Gaps = {
+  'videos.synthesis.afterRow': [
+    {
+      title: 'leaves a permission that is withdrawn, once in the history',
+      before: async (product) => {
+        await openPage(product);
+        const body = { relation: 'son', isConfirmed: true } as const;
+        await product.client.callOk(giveSynthesisPermissionEndpoint, { ...ofPage(), body }, held);
+      },
+      strike: withdraw,
+      after: async (product) => {
+        expect((await withdraw(product)).view()).toMatchObject({ state: 'withdrawn' });
+        const { data } = await product.client.callOk(listChangesEndpoint, ofPage(), held);
+        expect(data.map(({ kind }) => kind)).toEqual(['synthesisWithdrawn', 'synthesisGiven']);
+      },
+    },
+  ],
   'videos.generate.afterPlace': [{ strike: orderAtOnce, after: expectOneAfterRepeat }],
   'videos.generate.afterPhoto': [{ strike: orderAtOnce, after: expectOneAfterRepeat }],
   'videos.generate.afterWork': [{ strike: orderAtOnce, ...later, after: expectOne }],

@@ -22,6 +22,8 @@ export const pageHistoryMessages = defineMessages({
   unmerged: 'Сторінки роз’єднано, звідси прибрано те, що прийшло з другої: {fields}',
   decided: 'Змінено за рішенням щодо звернення: {fields}',
   published: 'Сім днів за посиланням минули: відтепер сторінку бачать усі',
+  synthesisGiven: 'Дано згоду на голос програми у відео',
+  synthesisWithdrawn: 'Відкликано згоду на голос програми у відео',
   named: '{what}: {name}',
   isUndone: 'Уже повернуто, як було',
   changedSince: 'Відтоді змінено ще раз: {fields}',

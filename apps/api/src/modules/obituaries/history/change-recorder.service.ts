@@ -7,7 +7,12 @@ import { objectIdOf, randomId } from '../../../platform/mongo/object-ids.js';
 import { roleOf } from '../obituary.policy.js';
 import type { StoredObituary } from '../obituary.schema.js';
 import { ChangeRepository } from './change.repository.js';
-import type { StoredChange, StoredChangeKind, StoredValues } from './change.schema.js';
+import {
+  changeKindsWithoutFields,
+  type StoredChange,
+  type StoredChangeKind,
+  type StoredValues,
+} from './change.schema.js';
 import { changedFieldsOf, mergedValues, valuesOf } from './changed-fields.js';
 
 /** Saves of one person within this time from the first are one change. */
@@ -80,10 +85,10 @@ export class ChangeRecorderService {
     if (pending) await this.repository.complete(pending);
   }
 
-  /** @returns null when no recorded field changes */
+  /** @returns null when no recorded field changes, unless the kind has none */
   private async prepare({ before, after, actor, kind }: RecordedChange): Promise<StoredChange | null> {
     const changed = changedFieldsOf(before, after);
-    if (changed.length === 0) return null;
+    if (changed.length === 0 && !changeKindsWithoutFields.includes(kind)) return null;
     const last = before.changeId ? await this.repository.findStored(before.changeId) : null;
     if (last?.pendingSince) await this.repository.complete(last);
     const now = this.clock.now();
@@ -91,7 +96,8 @@ export class ChangeRecorderService {
       _id: randomId(),
       obituaryId: before._id,
       kind,
-      revision: before.revision + 1,
+      // Without fields there is no new revision.
+      revision: before.revision + (changed.length > 0 ? 1 : 0),
       at: now,
       startedAt: now,
       by: actor && objectIdOf(actor.userId),

@@ -60,8 +60,11 @@ export function presentChange(
     role: row.role,
     fields: row.fields,
     canUndo: mayUndo(row, actor) && fieldsIn('unchanged', row, states).length > 0,
-    undoableUntil: until?.toISOString() ?? null,
-    isUndone: states !== null && fieldsIn('undone', row, states).length === row.fields.length,
+    undoableUntil: row.fields.length === 0 ? null : (until?.toISOString() ?? null),
+    isUndone:
+      row.fields.length > 0 &&
+      states !== null &&
+      fieldsIn('undone', row, states).length === row.fields.length,
     changedSince: fieldsIn('changedSince', row, states),
     part: null,
   };

@@ -61,7 +61,7 @@ export class ChangeRepository {
     const [rows, counted] = await Promise.all([
       this.model
         .find(filter, { 'values.before': 0 })
-        .sort({ revision: -1 })
+        .sort({ revision: -1, at: -1 })
         .skip(skip)
         .limit(limit)
         .lean<ChangeRow[]>(),

@@ -3,8 +3,20 @@ import { changeRoles } from '@memorial/contracts/history/history.schemas';
 import { Schema, type Types } from 'mongoose';
 
 /** Kinds of stored changes; removed parts are read from the obituary. */
-const storedChangeKinds = ['edit', 'undo', 'merge', 'unmerge', 'decision', 'publication'] as const;
+const storedChangeKinds = [
+  'edit',
+  'undo',
+  'merge',
+  'unmerge',
+  'decision',
+  'publication',
+  'synthesisGiven',
+  'synthesisWithdrawn',
+] as const;
 export type StoredChangeKind = (typeof storedChangeKinds)[number];
+
+/** Kinds of changes outside of the recorded fields. */
+export const changeKindsWithoutFields: readonly StoredChangeKind[] = ['synthesisGiven', 'synthesisWithdrawn'];
 
 /** Digests of the values of a field before and after a change. */
 export interface FieldDigests {
@@ -72,7 +84,7 @@ export const changeSchema = new Schema<StoredChange>(
   },
   { collection: 'obituaryChanges', versionKey: false, minimize: false },
 )
-  .index({ obituaryId: 1, pendingSince: 1, revision: -1 })
+  .index({ obituaryId: 1, pendingSince: 1, revision: -1, at: -1 })
   .index({ obituaryId: 1, 'values.totalBytes': 1 })
   .index({ by: 1, at: -1 })
   .index({ pendingSince: 1 }, { sparse: true })

@@ -31,7 +31,7 @@ import { isMultipart, receiveUpload } from '../../../platform/uploads/receive-up
 import { sha256Of, uploadHashOf } from '../../../platform/uploads/upload-hash.js';
 import type { UploadExchange } from '../../media/media.module.js';
 import {
-  isSynthesisStopped,
+  assertSynthesisPossible,
   ObituaryLookupService,
   type StoredObituary,
   type StoredPhoto,
@@ -104,7 +104,8 @@ export class GenerateVideoService {
    * Orders a video. Before it reads the body, it checks the program, and that a plan by which the actor may order has a
    * place: which of them counts is known with the page alone.
    * @throws AppError plan.videos, plan.monthlyVideos, plan.frozen, video.engineMissing, video.queueFull, video.tooMany,
-   * video.synthesisStopped, obituary.notFound, obituary.notOwner, photo.notFound, video.recordingNotFound, request.keyReused, validation.failed,
+   * video.synthesisStopped, video.synthesisWithdrawn, obituary.notFound, obituary.notOwner, photo.notFound,
+   * video.recordingNotFound, request.keyReused, validation.failed,
    * and the errors of `receiveUpload`, `readJsonBody`, `ImageProcessor` and `SpeechService.checkNarration`
    */
   async order(actor: Actor, idempotencyKey: string | null, exchange: UploadExchange): Promise<OrderedVideo> {
@@ -139,8 +140,7 @@ export class GenerateVideoService {
   private async accept(_id: VideoWork['_id'], actor: Actor, received: ReceivedOrder): Promise<OrderedVideo> {
     const { input, photoPath, requestHash } = received;
     const obituary = await this.lookup.getEditable(input.obituaryId, actor);
-    if (input.audioText !== null && isSynthesisStopped(obituary))
-      throw new AppError('video.synthesisStopped');
+    if (input.audioText !== null) assertSynthesisPossible(obituary);
     const openKey = `${input.obituaryId}:${requestHash}`;
     const like = await this.works.findOpenLike(openKey);
     if (like) return { work: await this.goOn(like), isNew: false };

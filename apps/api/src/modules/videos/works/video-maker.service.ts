@@ -25,7 +25,7 @@ import { writeStream } from '../../../platform/storage/write-stream.js';
 import { PhotoFiles } from '../../media/media.module.js';
 import {
   assertNotFrozen,
-  isSynthesisStopped,
+  assertSynthesisPossible,
   ObituaryCache,
   ObituaryRepository,
   type StoredObituary,
@@ -276,8 +276,8 @@ export class VideoMakerService {
     if (await this.videos.add(obituary, video, this.clock.now())) return;
     // A former run may have written it.
     if (await this.worksService.hasFilm(work)) return;
-    const { isAlive } = await this.findObituary(work);
-    if (isAlive === obituary.isAlive) throw new VideoWorkError('pageFull');
+    const current = await this.findObituary(work);
+    if (isSameForFilms(current, obituary)) throw new VideoWorkError('pageFull');
     return this.add(work, film);
   }
 
@@ -286,15 +286,25 @@ export class VideoMakerService {
     await this.worksService.finish(work);
   }
 
-  /** @throws VideoWorkError pageGone; AppError obituary.frozen, video.synthesisStopped */
+  /** @throws VideoWorkError pageGone; AppError obituary.frozen, video.synthesisStopped, video.synthesisWithdrawn */
   private async findObituary({ obituaryId, order }: VideoWork): Promise<StoredObituary> {
     const obituary = await this.obituaries.findIncludingDeleted(obituaryId.toHexString());
     if (!obituary || obituary.deletedAt !== null) throw new VideoWorkError('pageGone');
     assertNotFrozen(obituary, null);
     const isSynthetic = order && !isOwnFilm(order) && voiceOf(order) === 'synthetic';
-    if (isSynthetic && isSynthesisStopped(obituary)) throw new AppError('video.synthesisStopped');
+    if (isSynthetic) assertSynthesisPossible(obituary);
     return obituary;
   }
+}
+
+/** True unless a film that the one admits may be refused by the other. */
+function isSameForFilms(one: StoredObituary, other: StoredObituary): boolean {
+  const [permission, otherPermission] = [one.synthesisPermission, other.synthesisPermission];
+  return (
+    one.isAlive === other.isAlive &&
+    permission?._id.toHexString() === otherPermission?._id.toHexString() &&
+    permission?.withdrawnAt?.getTime() === otherPermission?.withdrawnAt?.getTime()
+  );
 }
 
 /** Keeps the lease of a work, saves its progress every second, and stops it when it is over. */

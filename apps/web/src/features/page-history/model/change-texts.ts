@@ -13,6 +13,8 @@ const kindTexts: Readonly<Record<ChangeView['kind'], string>> = {
   unmerge: copy.unmerged,
   decision: copy.decided,
   publication: copy.published,
+  synthesisGiven: copy.synthesisGiven,
+  synthesisWithdrawn: copy.synthesisWithdrawn,
   removal: copy.edited,
 };
 

@@ -5,6 +5,7 @@ export const videoQueryKeys = {
   /** @param id of a work, or of a page: its newest work */
   status: (id: string) => ['videos', 'status', id],
   photos: (pageId: string) => ['videos', 'photos', pageId],
+  permission: (pageId: string) => ['videos', 'permission', pageId],
   capability: ['videos', 'capability'],
   voices: ['videos', 'voices'],
 } as const;

@@ -20,6 +20,8 @@ export interface ReviewStepProps extends StepProps {
   readonly consent: Consent;
   readonly isConsentChecked: boolean;
   readonly onConsent: (consent: Consent) => void;
+  /** Permission of the owner, where a synthetic voice needs one. */
+  readonly permission: ReactNode;
   readonly onChange: (step: MakerStep) => void;
 }
 
@@ -104,6 +106,7 @@ export function ReviewStep(props: ReviewStepProps) {
         isChecked={props.isConsentChecked}
         onChange={props.onConsent}
       />
+      {props.permission}
       {share !== null && <UploadBar share={share} label={voiceEditorMessages.sending} />}
       {error && <Notice tone="error">{error}</Notice>}
     </>

@@ -15,14 +15,20 @@ import { lengthOfTime } from '../../../shared/format/length-of-time.js';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import { errorText, type VideoListChanges } from '../hooks/use-video-list.js';
 import { ConsentBoxes, isComplete, noConsent } from './consent-boxes.js';
+import { AwaitsPermission } from './synthesis-permission.js';
 import styles from './videos.module.css';
 
 /** Videos of a page with all that their keeper may change. */
 export function VideoList({
   videos,
+  isSynthesisShown,
   update,
   remove,
-}: { videos: readonly VideoView[] } & Pick<VideoListChanges, 'update' | 'remove'>) {
+}: {
+  videos: readonly VideoView[];
+  /** False: videos with a synthetic voice wait for the permission of the owner. */
+  isSynthesisShown: boolean;
+} & Pick<VideoListChanges, 'update' | 'remove'>) {
   const { block, restoreFocusTo } = useRestoreFocus<HTMLOListElement>();
   return (
     <ol ref={block} className={styles.list}>
@@ -30,6 +36,7 @@ export function VideoList({
         <VideoEntry
           key={video._id}
           video={video}
+          isAwaitingPermission={video.voice === 'synthetic' && !isSynthesisShown}
           label={video.title ?? fillText(copy.videoOf, { place: index + 1 })}
           onUpdate={(body) => update(video._id, body)}
           onRemove={async () => {
@@ -46,11 +53,13 @@ export function VideoList({
 /** @param onUpdate throws ApiError */
 function VideoEntry({
   video,
+  isAwaitingPermission,
   label,
   onUpdate,
   onRemove,
 }: {
   video: VideoView;
+  isAwaitingPermission: boolean;
   label: string;
   onUpdate: (body: UpdateVideoRequest) => Promise<unknown>;
   onRemove: () => Promise<void>;
@@ -91,7 +100,10 @@ function VideoEntry({
           {lengthOfTime(video.durationSeconds)} · {byteSize(video.sizeBytes)}
         </p>
         <p className={styles.facts}>{honestLine(video)}</p>
-        {!video.isConfirmed && <ConfirmForm video={video} onConfirm={(consent) => onUpdate({ consent })} />}
+        {isAwaitingPermission && <AwaitsPermission />}
+        {!video.isConfirmed && !isAwaitingPermission && (
+          <ConfirmForm video={video} onConfirm={(consent) => onUpdate({ consent })} />
+        )}
         <div className={styles.actions}>
           {!isRenaming && (
             <Button

@@ -1,10 +1,12 @@
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { synthesisPermissionMessages as permissionCopy } from '@memorial/contracts/messages/ui/synthesis-permission';
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
 import { fillText } from '@memorial/contracts/text';
 import { syntheticVoices } from '@memorial/contracts/videos/synthetic-voices';
 import { Button } from '@memorial/ui/button/button';
 import { ProgressSegments } from '@memorial/ui/progress/progress';
 import { Skeleton, SkeletonGroup } from '@memorial/ui/skeleton/skeleton';
+import { useToast } from '@memorial/ui/toast/toast';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context.js';
@@ -14,25 +16,31 @@ import records from '../../../shared/records/records.module.css';
 import { pagePhotosQuery } from '../api/page-photos.query.js';
 import { syntheticVoicesQuery } from '../api/synthetic-voices.query.js';
 import { usePhotoPicture } from '../hooks/use-photo-picture.js';
+import type { SynthesisPermission } from '../hooks/use-synthesis-permission.js';
+import { errorText } from '../hooks/use-video-list.js';
 import type { VideoMaker as Maker } from '../hooks/use-video-maker.js';
 import { problemsOf } from '../model/choice-problems.js';
 import type { MakerPhase } from '../model/maker.reducer.js';
 import { type MakerStep, makerSteps } from '../model/maker-steps.js';
 import type { PagePhoto } from '../model/page-photos.js';
+import { permissionNote } from '../model/permission-note.js';
 import { orderOf, shapeOf } from '../model/video-choice.js';
 import { isComplete, noConsent } from './consent-boxes.js';
 import type { StepProps } from './maker-step.js';
 import { makerStepTitles } from './maker-step-titles.js';
 import { MovementStep } from './movement-step.js';
+import { givenRelation, noAnswers, PermissionFields } from './permission-fields.js';
 import { PhotoStep } from './photo-step.js';
 import { ReviewStep } from './review-step.js';
 import { TitlesStep } from './titles-step.js';
 import styles from './video-maker.module.css';
+import videoStyles from './videos.module.css';
 import { VoiceStep } from './voice-step.js';
 
 export interface VideoMakerProps {
   readonly pageId: string;
   readonly maker: Maker;
+  readonly permission: SynthesisPermission;
   readonly onClose: () => void;
   /** Longest video of the plan. */
   readonly maxSeconds: number;
@@ -54,6 +62,7 @@ export function VideoMaker(props: VideoMakerProps) {
 function MakerSteps({
   pageId,
   maker,
+  permission,
   maxSeconds,
   onClose,
   photos,
@@ -62,6 +71,9 @@ function MakerSteps({
   const { block, restoreFocusTo } = useRestoreFocus<HTMLElement>();
   const [consent, setConsent] = useState(noConsent);
   const [isConsentChecked, setConsentChecked] = useState(false);
+  const [answers, setAnswers] = useState(noAnswers);
+  const [isGiving, setGiving] = useState(false);
+  const toast = useToast();
   const voices = useVoices();
   const reader = voices.find(({ id }) => id === choice.voiceId) ?? voices[0] ?? null;
   const change: StepProps['change'] = (over) => maker.dispatch({ type: 'changed', over });
@@ -107,9 +119,25 @@ function MakerSteps({
     maker.dispatch(event);
     restoreFocusTo('[aria-invalid="true"]', '[data-next]');
   }
-  function make() {
+  const hasSynthetic = choice.voice === 'synthetic';
+  const { view } = permission;
+  /** The owner allows synthetic voices with the first such video. */
+  const isAsked = hasSynthetic && view?.canGive === true && view.state !== 'given';
+  async function make() {
     setConsentChecked(true);
-    if (!isComplete(consent, choice.voice === 'synthetic')) return restoreFocusTo('[aria-invalid="true"]');
+    const relation = isAsked ? givenRelation(answers) : null;
+    if (!isComplete(consent, hasSynthetic) || (isAsked && relation === null))
+      return restoreFocusTo('[aria-invalid="true"]');
+    if (relation !== null) {
+      setGiving(true);
+      try {
+        await permission.give(relation);
+      } catch (failure) {
+        return toast.error(errorText(failure));
+      } finally {
+        setGiving(false);
+      }
+    }
     maker.make(orderOf({ ...choice, voiceId: reader?.id ?? choice.voiceId }, pageId, size, maxSeconds));
   }
   const { isResumed } = maker;
@@ -138,13 +166,26 @@ function MakerSteps({
           consent={consent}
           isConsentChecked={isConsentChecked}
           onConsent={setConsent}
+          permission={
+            hasSynthetic &&
+            view && (
+              <PermissionPart
+                note={permissionNote(view)}
+                fields={
+                  isAsked && (
+                    <PermissionFields answers={answers} isChecked={isConsentChecked} onChange={setAnswers} />
+                  )
+                }
+              />
+            )
+          }
           onChange={(next) => go({ type: 'wentTo', step: next })}
         />
       </StepBody>
       {/* A step that is left would lose the sound that is being recorded. */}
       <footer className={styles.foot} hidden={maker.sound.isHolding}>
         {step === 'review' ? (
-          <Button variant="main" busy={isSending || isLoading} onClick={make}>
+          <Button variant="main" busy={isSending || isLoading || isGiving} onClick={() => void make()}>
             {isSending ? copy.sending : copy.make}
           </Button>
         ) : (
@@ -191,6 +232,18 @@ function StepBody({
     case 'review':
       return children;
   }
+}
+
+/** The permission of the owner, where it is missing. */
+function PermissionPart({ note, fields }: { note: string | null; fields: ReactNode }) {
+  if (note === null) return null;
+  return (
+    <section className={videoStyles.card} aria-label={permissionCopy.title}>
+      <h4 className={videoStyles.name}>{permissionCopy.title}</h4>
+      <p className={videoStyles.facts}>{note}</p>
+      {fields}
+    </section>
+  );
 }
 
 const errorOf = (phase: MakerPhase) => (phase.kind === 'step' ? phase.error : null);

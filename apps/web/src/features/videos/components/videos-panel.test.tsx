@@ -1,12 +1,14 @@
 import { errorText } from '@memorial/contracts/errors';
 import { videoErrors } from '@memorial/contracts/messages/errors/videos';
 import { ownFilmEditorMessages } from '@memorial/contracts/messages/ui/own-film-editor';
+import { synthesisPermissionMessages as permissionCopy } from '@memorial/contracts/messages/ui/synthesis-permission';
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import {
   buildGalleryPhotoView,
   buildObituaryView,
   buildSignedInView,
+  buildSynthesisPermissionView,
   buildVideoCapabilityView,
   buildVideoView,
   buildVideoWorkView,
@@ -41,6 +43,9 @@ const page = buildObituaryView({
 });
 const listRoute = 'GET /obituary-videos/obituary/:id';
 const statusRoute = 'GET /obituary-videos/status/:id';
+const permissionRoute = 'GET /obituaries/:id/synthesis-permission';
+const giveRoute = 'PUT /obituaries/:id/synthesis-permission';
+const withdrawRoute = 'DELETE /obituaries/:id/synthesis-permission';
 const capabilityRoute = 'GET /obituary-videos/can-generate-video';
 const recordingRoute = 'POST /obituary-videos/recordings';
 const generateRoute = 'POST /obituary-videos/generate';
@@ -58,6 +63,7 @@ beforeEach(() => {
     [listRoute]: () => ({ data: [] }),
     [statusRoute]: () => never,
     [capabilityRoute]: () => buildVideoCapabilityView(),
+    [permissionRoute]: () => buildSynthesisPermissionView(),
     'GET /obituaries/:id': () => page,
     'GET /obituary-videos/voices': () => Promise.reject(new ApiError(0, 'client.network', 'x')),
     [generateRoute]: () => accepted,
@@ -890,4 +896,81 @@ it('a voice that is gone while a video waits is told, and another one reads the 
     voiceId: voices[1]?.id,
     audioText: 'Вона любила весну.',
   });
+});
+
+const none = {
+  state: 'none',
+  name: null,
+  relation: null,
+  givenAt: null,
+  canWithdraw: false,
+} as const;
+
+it('the owner allows the voice of the program with the first such video, and is asked once', async () => {
+  let view = buildSynthesisPermissionView(none);
+  answers[permissionRoute] = () => view;
+  answers[giveRoute] = () => {
+    view = buildSynthesisPermissionView();
+    return view;
+  };
+  const { user, calls } = open();
+  await goToReview(user);
+  await consent(user)();
+  const relation = await screen.findByRole('combobox', { name: permissionCopy.relation });
+  await user.click(await button(copy.make));
+  await waitFor(() => expect(relation).toHaveFocus());
+  expect(calls(giveRoute)).toHaveLength(0);
+  await user.selectOptions(relation, 'mother');
+  await user.click(await button(copy.make));
+  await waitFor(() => expect(calls(generateRoute)).toHaveLength(1));
+  expect(calls(giveRoute).map(([, sent]) => sent.body)).toEqual([{ relation: 'mother', isConfirmed: true }]);
+});
+
+it('an editor is told who is waited for, and can make the video', async () => {
+  answers[permissionRoute] = () => buildSynthesisPermissionView({ ...none, canGive: false });
+  const { user, calls } = open();
+  await goToReview(user);
+  await consent(user)();
+  expect(await screen.findByText(/щойно\sзгоду/)).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: permissionCopy.relation })).toBeNull();
+  await user.click(await button(copy.make));
+  await waitFor(() => expect(calls(generateRoute)).toHaveLength(1));
+});
+
+it('the permission names who gave it, is withdrawn after a question, and given anew', async () => {
+  let view = buildSynthesisPermissionView();
+  answers[listRoute] = () => ({ data: [buildVideoView({ isConfirmed: view.state === 'given' })] });
+  answers[permissionRoute] = () => view;
+  answers[withdrawRoute] = () => {
+    view = buildSynthesisPermissionView({
+      state: 'withdrawn',
+      withdrawnAt: '2025-06-02T09:00:00.000Z',
+      canWithdraw: false,
+    });
+    return view;
+  };
+  answers[giveRoute] = () => {
+    view = buildSynthesisPermissionView();
+    return view;
+  };
+  const { user, calls } = open();
+  expect(await screen.findByText(/Олена\sКоваль\s\(донька\)/)).toBeVisible();
+  await user.click(await button(permissionCopy.withdraw));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: permissionCopy.withdraw }));
+  expect(await screen.findByText(/^Без\sзгоди\sна\sголос/)).toBeVisible();
+  expect(screen.queryByText(copy.unconfirmed)).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: permissionCopy.relation }), 'son');
+  await user.click(screen.getByRole('checkbox', { name: /^Дозволяю/ }));
+  await user.click(await button(permissionCopy.give));
+  await waitFor(() => expect(screen.queryByText(/^Без\sзгоди\sна\sголос/)).toBeNull());
+  expect(calls(withdrawRoute)).toHaveLength(1);
+});
+
+it('while next of kin object, the owner is told so and asked for nothing', async () => {
+  answers[listRoute] = () => ({ data: [buildVideoView({ isConfirmed: false })] });
+  answers[permissionRoute] = () => buildSynthesisPermissionView({ isStopped: true, canGive: false });
+  open();
+  expect(await screen.findByText(/^Рідні\sзаперечують/)).toBeVisible();
+  expect(screen.queryByText(copy.unconfirmed)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { videoErrors } from '@memorial/contracts/messages/errors/videos';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
+import { synthesisPermissionMessages as permissionCopy } from '@memorial/contracts/messages/ui/synthesis-permission';
 import { videoEditorMessages as copy } from '@memorial/contracts/messages/ui/video-editor';
 import { videoMessages } from '@memorial/contracts/messages/ui/videos';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
@@ -19,12 +20,14 @@ import { QueryError } from '../../../shared/loading/query-error.js';
 import { assumedCapability, videoCapabilityQuery } from '../api/video-capability.query.js';
 import { useDraftsOfWorks } from '../hooks/use-drafts-of-works.js';
 import { useOwnFilm } from '../hooks/use-own-film.js';
+import { isSynthesisShown, useSynthesisPermission } from '../hooks/use-synthesis-permission.js';
 import type { useVideoList } from '../hooks/use-video-list.js';
 import { useVideoMaker } from '../hooks/use-video-maker.js';
 import { useVideoWorks } from '../hooks/use-video-works.js';
 import type { Named } from '../model/page-draft-store.js';
 import type { VideoDraft } from '../model/video-drafts.js';
 import { OwnFilm } from './own-film.js';
+import { SynthesisPermissionCard } from './synthesis-permission.js';
 import { VideoList } from './video-list.js';
 import { VideoMaker } from './video-maker.js';
 import { VideoStart } from './video-start.js';
@@ -67,6 +70,7 @@ export function VideosPanel({
   const { maxVideoDuration, maxVideoFileSize } = capability.data?.isActive
     ? capability.data
     : assumedCapability;
+  const permission = useSynthesisPermission(page._id, isShown);
   const maker = useVideoMaker(page, maxVideoDuration);
   const film = useOwnFilm(page._id);
   const draftIds = [...maker.drafts, ...film.drafts].flatMap(({ workId }) => workId ?? []);
@@ -100,6 +104,9 @@ export function VideosPanel({
   const staysNote = hasVideos ? copy.frozen : null;
   const note = isFrozen || isEngineMissing ? staysNote : copy.autosave;
   const isReady = ended.some(({ status }) => status === 'done') && (!isMaking || isFrozen);
+  const awaitsPermission =
+    !isSynthesisShown(permission.view) &&
+    shown.some(({ _id, voice }) => voice === 'synthetic' && ended.some((work) => work._id === _id));
   const canBegin = !isFrozen && !isMaking && !purchase && !list.isPending;
   const isQueueFull = open.length >= maxOpenVideoWorks.account;
   const hasRoom = open.length < (isUnknown ? assumedCapability.limit : maxOpenVideoWorks.account);
@@ -162,7 +169,7 @@ export function VideosPanel({
         <OpenWork key={one.work._id} {...one} number={open.length === 1 ? null : index + 1} />
       ))}
       {open.length > 0 && <p className={styles.facts}>{copy.canLeave}</p>}
-      {isReady && <Notice tone="success">{copy.isReady}</Notice>}
+      {isReady && <Notice tone="success">{awaitsPermission ? permissionCopy.isReady : copy.isReady}</Notice>}
       {(!isMaking || isFrozen) &&
         failed.map((work) => (
           <FailedWork
@@ -187,6 +194,7 @@ export function VideosPanel({
         <VideoMaker
           pageId={page._id}
           maker={maker}
+          permission={permission}
           maxSeconds={maxVideoDuration}
           onClose={() => {
             maker.close();
@@ -214,9 +222,20 @@ export function VideosPanel({
           )}
         </VideoStart>
       )}
+      {!isMaking && (
+        <SynthesisPermissionCard
+          permission={permission}
+          hasSynthetic={shown.some(({ voice }) => voice === 'synthetic')}
+        />
+      )}
       {hasVideos && (
         <section className={styles.list} aria-label={copy.list}>
-          <VideoList videos={shown} update={videos.update} remove={videos.remove} />
+          <VideoList
+            videos={shown}
+            isSynthesisShown={isSynthesisShown(permission.view)}
+            update={videos.update}
+            remove={videos.remove}
+          />
         </section>
       )}
       {list.isPending && (
