@@ -61,7 +61,7 @@ const isEditor = (role: Role) => role === 'editor' || isOwner(role);
 /** Reads what is hidden. */
 const isKeeper = (role: Role) => role === 'contributor' || isEditor(role);
 const isOpen = (state: State) => state === 'public' || state === 'link' || state === 'frozen';
-/** Refusal for those who do not see it. */
+/** Error for those who do not see it. */
 const unseen = (state: State) => (state === 'password' ? 'obituary.locked' : 'obituary.notFound');
 
 const isGuest = (role: Role) => role === 'guest' || role === 'holder';
@@ -85,7 +85,6 @@ const unlocking: Rule = (state) => {
 const seeingPhoto: Rule = (state, role) =>
   state === 'link' && !isKeeper(role) ? 'photo.notFound' : seeingWithoutKey(state, role);
 
-/** The link preview exists for indexable obituaries only, for every caller. */
 /** The same for a recording. */
 const hearing: Rule = (state, role) =>
   state === 'link' && !isKeeper(role) ? 'voice.notFound' : seeingWithoutKey(state, role);
@@ -93,6 +92,7 @@ const hearing: Rule = (state, role) =>
 /** A calendar is for everybody who needs no account to see the page, and the same for all. */
 const seeingCalendar: Rule = (state) => (isOpen(state) ? 'done' : unseen(state));
 
+/** The link preview exists for indexable obituaries only, for every caller. */
 const seeingPreview: Rule = (state) =>
   state === 'public' || state === 'frozen' ? 'done' : 'obituary.notFound';
 

@@ -318,7 +318,7 @@ const anyPage = fc.record(
 
 describe('writing back what was read', () => {
   /** Mimics the service: stores profession and achievement only when they differ from the derived ones. */
-  const store = (page: CreateObituaryInput): CreateObituaryInput => ({
+  const store = <Page extends Omit<CreateObituaryInput, 'visibility'>>(page: Page): Page => ({
     ...page,
     profession: explicitValue(page.profession, derivedProfession(page.workExperience)),
     achievement: explicitValue(page.achievement, derivedAchievement(page.achievements)),

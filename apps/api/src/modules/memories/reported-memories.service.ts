@@ -1,6 +1,6 @@
 import { networksThatHoldMemory } from '@memorial/contracts/reports/reports.constants';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../platform/access/caller.js';
+import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { MemoriesService } from './memories.service.js';

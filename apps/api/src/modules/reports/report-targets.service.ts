@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../platform/access/caller.js';
+import type { Actor, Caller } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { objectIdOf } from '../../platform/mongo/object-ids.js';
 import { FamilyTreeRepository, FamilyTreesService } from '../family-trees/family-trees.module.js';

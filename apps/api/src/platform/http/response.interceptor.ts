@@ -69,7 +69,7 @@ export class ResponseInterceptor implements NestInterceptor {
     handle: () => Observable<unknown>,
   ): Observable<unknown> {
     response.vary(revalidatedVary);
-    // What a key opens is not for everybody either.
+    // A response that the key of an obituary opens is not for everybody either.
     const isPersonal = actorOf(request) !== null || request.get('X-Page-Key') !== undefined;
     response.setHeader('Cache-Control', isPersonal ? privateCacheControl : guestCacheControl);
     return handle().pipe(

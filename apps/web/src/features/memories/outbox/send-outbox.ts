@@ -43,13 +43,7 @@ export async function sendOutbox(options: SendOutboxOptions): Promise<SendOutcom
  */
 const locked = new Map<string, string | undefined>();
 
-async function sendAll({
-  outbox,
-  api,
-  userId,
-  pageKey,
-  onSent,
-}: SendOutboxOptions): Promise<SendOutcome> {
+async function sendAll({ outbox, api, userId, pageKey, onSent }: SendOutboxOptions): Promise<SendOutcome> {
   const isLocked = ({ key, sent: { obituaryId } }: UnsentMemory) =>
     locked.has(key) && locked.get(key) === pageKey(obituaryId);
   const tried = new Set<string>();
