@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { DecoratedMethods, methodMark } from '../../platform/handlers/decorated-methods.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
-import { purgeableBefore } from '../accounts/accounts.module.js';
+import { PurgeAccountData, purgeableBefore, type User } from '../accounts/accounts.module.js';
 import { photosOf, voicesOf } from '../obituaries/obituaries.module.js';
 import { LostPhotos } from './lost-photos.js';
 import { PhotoRepository } from './photo.repository.js';
@@ -39,6 +39,12 @@ export class PhotoPurgeTask {
     await this.purgeRemovedPhotos(purgeableBefore(this.clock.now()));
     await this.deleteOrphanedFiles();
     await this.lostPhotos.run();
+  }
+
+  /** Photos on the pages of others stay, without the account that has added them. */
+  @PurgeAccountData()
+  async purgeOfAccount({ _id }: User): Promise<void> {
+    await this.photos.removeAdder(_id);
   }
 
   private async purgeRemovedPhotos(before: Date): Promise<void> {

@@ -54,6 +54,15 @@ export interface GalleryReplacement {
 export class PhotoRepository {
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
 
+  /** Deletes the id of an account from the photos that it has added to galleries; the photos stay. */
+  async removeAdder(userId: Types.ObjectId): Promise<void> {
+    await this.model.updateMany(
+      { 'gallery.addedBy': userId },
+      { $set: { 'gallery.$[own].addedBy': null } },
+      { arrayFilters: [{ 'own.addedBy': userId }], timestamps: false },
+    );
+  }
+
   /** Stores that a photo was added from a local file; revision and `updatedAt` stay. */
   async markInitial({ _id }: Pick<StoredObituary, '_id'>, key: string): Promise<void> {
     await this.model.updateOne({ _id }, { $addToSet: { initialPhotos: key } });

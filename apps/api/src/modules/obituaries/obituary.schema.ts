@@ -693,6 +693,7 @@ export const obituarySchema = new Schema<StoredObituary>(
   // Calls of a video know its id alone; few obituaries have any.
   .index({ 'photo._id': 1 }, { sparse: true })
   .index({ 'gallery._id': 1 }, { sparse: true })
+  .index({ 'gallery.addedBy': 1 }, { sparse: true })
   .index({ 'videos._id': 1 }, { sparse: true })
   .index({ 'removedVideos._id': 1 }, { sparse: true })
   .index({ 'freeze.isSettled': 1 }, { sparse: true })
