@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCharityEndpoint } from '@memorial/contracts/administration/queue.endpoints';
+import { claimAnswerDays } from '@memorial/contracts/claims/claims.constants';
 import {
   createExportEndpoint,
   getExportEndpoint,
   getExportFileEndpoint,
 } from '@memorial/contracts/exports/exports.endpoints';
-import { acceptTransferEndpoint, offerTransferEndpoint } from '@memorial/contracts/keepers/keepers.endpoints';
+import {
+  acceptTransferEndpoint,
+  offerTransferEndpoint,
+  removeKeeperEndpoint,
+} from '@memorial/contracts/keepers/keepers.endpoints';
 import { uploadPhotoEndpoint } from '@memorial/contracts/media/media.endpoints';
 import { obituaryPageMessages } from '@memorial/contracts/messages/ui/obituary-page';
 import {
@@ -18,16 +23,19 @@ import {
 import { createObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { buildMilitaryObituaryInput } from '@memorial/contracts/testing/builders';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ExportPurgeTask } from '../../src/modules/exports/export-purge.task.js';
 import { ObituaryPurgeTask } from '../../src/modules/obituaries/obituary-purge.task.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { ObjectStore } from '../../src/platform/storage/object-store.port.js';
-import { createAccount, type TestAccount } from '../support/accounts.js';
+import { createAccount, signInAgain, type TestAccount } from '../support/accounts.js';
 import { blockAccount } from '../support/administration.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { attachAward, dataUrlOf } from '../support/awards.js';
 import { call, callOk } from '../support/call-endpoint.js';
+import { decide, raiseClaim, review } from '../support/claims.js';
 import { contribute, makeLink } from '../support/contributions.js';
 import { expectError } from '../support/expect-response.js';
 import { createTree } from '../support/family-trees.js';
@@ -46,7 +54,7 @@ beforeAll(async () => {
     PATH: process.env.PATH ?? '',
     WORKER: 'off',
     RATE_LIMITS: 'off',
-    ADMIN_EMAILS: 'admin@example.com,second@example.com',
+    ADMIN_EMAILS: 'admin@example.com,second@example.com,third@example.com,fourth@example.com',
   });
 });
 afterAll(() => app.stop());
@@ -277,6 +285,77 @@ it('ends when the page gets another owner, and for a blocked account', async () 
   app.mailbox.sent.length = 0;
   await runJobs();
   expect(app.mailbox.sent.filter(({ subject }) => subject.startsWith('Архів'))).toEqual([]);
+  expect(await archivesOf(page)).toEqual([]);
+});
+
+it('stays with the other keepers when the page gets another owner', async () => {
+  const [owner, successor] = [await createAccount(app, 'PREMIUM_3'), await createAccount(app, 'PREMIUM_3')];
+  const page = await createObituary(app, owner);
+  await addKeeper(app, page._id, successor, 'editor');
+  const params = idsOf(page);
+  await archiveOf(successor, page);
+  await callOk(app, offerTransferEndpoint, { as: owner, params, body: { userId: successor.userId } });
+  await callOk(app, acceptTransferEndpoint, { as: successor, params });
+  expect((await download(successor, page)).size).toBeGreaterThan(2);
+});
+
+it('has the rights of its call: those of an administrator only where they were used', async () => {
+  const owner = await createAccount(app);
+  const admin = await createAccount(app, 'FREE', 'third@example.com');
+  const page = await createObituary(app, owner);
+  const params = idsOf(page);
+  const toAdmin = () => app.mailbox.sent.filter(({ to }) => to === admin.email);
+  await addKeeper(app, page._id, admin, 'editor');
+  await callOk(app, createExportEndpoint, { as: admin, params, withoutReason: true });
+  await callOk(app, removeKeeperEndpoint, { as: owner, params: { ...params, userId: admin.userId } });
+  app.mailbox.sent.length = 0;
+  await runJobs();
+  expect(toAdmin()).toEqual([]);
+  expect(await archivesOf(page)).toEqual([]);
+  await callOk(app, createExportEndpoint, { as: admin, params });
+  await runJobs();
+  expect(toAdmin()).toHaveLength(1);
+});
+
+it('ends at once with a photo that a decision takes down, and tells nobody of an archive that is gone', async () => {
+  let owner = await createAccount(app, 'PREMIUM_3');
+  let admin = await createAccount(app, 'FREE', 'fourth@example.com');
+  const claimant = await createAccount(app);
+  const page = await createObituary(app, owner);
+  const photo = await addGalleryPhoto(app, owner, page._id);
+  await archiveOf(owner, page);
+  app.clock.advance({ hours: 1 });
+  const claim = await raiseClaim(app, claimant, page._id, {
+    kind: 'photo',
+    photoId: photo._id,
+    text: 'Я проти цієї світлини.',
+  });
+  await review(app, admin, claim._id);
+  app.clock.advance({ days: claimAnswerDays + 1 });
+  [owner, admin] = [await signInAgain(app, owner), await signInAgain(app, admin)];
+  await callOk(app, createExportEndpoint, { as: owner, params: idsOf(page) });
+  await runJobs();
+  expect(await archivesOf(page)).toHaveLength(1);
+  app.clock.advance({ hours: 1 });
+  await decide(app, admin, claim._id, { outcome: 'photoRemoved' });
+  expect(await archivesOf(page)).toEqual([]);
+  expectError(await call(app, getExportFileEndpoint, { as: owner, params: idsOf(page) }), 'export.notFound');
+  expect([...(await archiveOf(owner, page)).keys()].filter((name) => name.startsWith('photos/'))).toEqual([]);
+});
+
+it('is told of to nobody when it is deleted while it is made', async () => {
+  const owner = await createAccount(app);
+  const page = await createObituary(app, owner);
+  await callOk(app, createExportEndpoint, { as: owner, params: idsOf(page) });
+  const store = app.app.get(ObjectStore, { strict: false });
+  const put = store.put.bind(store);
+  vi.spyOn(store, 'put').mockImplementationOnce(async (...file) => {
+    await put(...file);
+    await app.app.get<Connection>(getConnectionToken()).collection('obituaryExports').deleteMany({});
+  });
+  app.mailbox.sent.length = 0;
+  await runJobs();
+  expect(app.mailbox.sent).toEqual([]);
   expect(await archivesOf(page)).toEqual([]);
 });
 

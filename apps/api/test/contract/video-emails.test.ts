@@ -37,7 +37,7 @@ afterAll(() => app.stop());
 async function subjectFor({ userId }: TestAccount): Promise<typeof video> {
   const obituary = await app.app.get(ObituaryRepository, { strict: false }).findIncludingDeleted(obituaryId);
   if (!obituary) throw new Error('no obituary');
-  return { userId, workId: `work-${works}`, obituary, title: null };
+  return { userId, usesRights: false, workId: `work-${works}`, obituary, title: null };
 }
 
 const service = () => app.app.get(VideoEmailsService, { strict: false });
@@ -109,13 +109,23 @@ describe('who may not edit the page any more', () => {
     expect([await sent(), await sent(owner)]).toEqual([[], []]);
   });
 
-  it('is neither the owner nor an administrator', async () => {
+  it('may be the owner, and an administrator who has ordered it as one', async () => {
     const admin = await createAccount(app, 'FREE', 'admin@example.com');
-    for (const recipient of [owner, admin]) {
-      await service().sendDone({ ...(await subjectFor(recipient)), workId: `of ${recipient.userId}` });
-      expect((await sent(recipient)).map(({ subject }) => subject)).toEqual([
-        'Відео готове: Коваль Марія Іванівна',
-      ]);
+    const subjectOf = async (recipient: TestAccount, usesRights: boolean) => ({
+      ...(await subjectFor(recipient)),
+      usesRights,
+      workId: `of ${recipient.userId}`,
+    });
+    const subjectsOf = async (recipient: TestAccount) =>
+      (await sent(recipient)).map(({ subject }) => subject);
+    await service().sendDone(await subjectOf(admin, false));
+    expect(await subjectsOf(admin)).toEqual([]);
+    for (const [recipient, usesRights] of [
+      [owner, false],
+      [admin, true],
+    ] as const) {
+      await service().sendDone(await subjectOf(recipient, usesRights));
+      expect(await subjectsOf(recipient)).toEqual(['Відео готове: Коваль Марія Іванівна']);
     }
   });
 });

@@ -45,7 +45,8 @@ export class ExportMakerService {
     if (!subject) return this.repository.delete(row._id);
     if (row.status !== 'done') {
       try {
-        await this.write(row, subject, context);
+        // An archive that was deleted meanwhile is told of to nobody.
+        if (!(await this.write(row, subject, context))) return;
       } catch (error) {
         if (context.attempt < exportJob.maxAttempts || context.signal.aborted) throw error;
         await this.repository.update(row._id, { status: 'failed' });
@@ -61,11 +62,12 @@ export class ExportMakerService {
     await this.tell(subject, exportDoneEmail(subject.obituary, this.config), `export:${exportId}`);
   }
 
+  /** @returns false when the row was replaced or deleted meanwhile */
   private async write(
     row: StoredExport,
     { obituary, reader }: ExportSubjects,
     context: JobContext,
-  ): Promise<void> {
+  ): Promise<boolean> {
     await this.repository.update(row._id, { status: 'making' });
     const path = this.temporary.newPath();
     try {
@@ -81,8 +83,9 @@ export class ExportMakerService {
         sizeBytes: size,
         expiresAt: new Date(now.getTime() + exportDays * dayMs),
       } as const;
-      // Replaced or deleted meanwhile.
-      if (!(await this.repository.update(row._id, done))) await this.store.remove(exportKey(row));
+      const isKept = await this.repository.update(row._id, done);
+      if (!isKept) await this.store.remove(exportKey(row));
+      return isKept;
     } finally {
       await this.temporary.discard(path);
     }
@@ -92,21 +95,28 @@ export class ExportMakerService {
     if (to !== null) await this.outbox.send(to, content, key);
   }
 
-  private async subjectOf({ obituaryId, accountId }: StoredExport): Promise<ExportSubjects | null> {
+  private async subjectOf({
+    obituaryId,
+    accountId,
+    usesRights = false,
+  }: StoredExport): Promise<ExportSubjects | null> {
     const [obituary, user] = await Promise.all([
       this.obituaries.findById(obituaryId.toHexString()),
       this.users.findById(accountId.toHexString()),
     ]);
     if (!obituary || !user || user.blockedAt) return null;
-    const reader = this.readerOf(user);
+    const reader = this.readerOf(user, usesRights);
     const to = emailAddressOf(user);
     return mayEdit(obituary, reader) ? { obituary, reader, to } : null;
   }
 
-  private readerOf(user: User): Actor {
+  /** An administrator has the rights that the call has proved, while the account has them. */
+  private readerOf(user: User, usesRights: boolean): Actor {
     const { _id, email } = user;
     const role = roleOf(user, this.config);
-    return { userId: _id.toHexString(), email, isAdmin: role === 'admin', role, sessionId: '' };
+    const isAdmin = usesRights && role === 'admin';
+    const own = role === 'admin' && !isAdmin ? 'user' : role;
+    return { userId: _id.toHexString(), email, isAdmin, role: own, sessionId: '' };
   }
 }
 

@@ -5,7 +5,13 @@ import { failpoint } from '../../platform/failpoints/failpoints.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { PurgeAccountData, type User } from '../accounts/accounts.module.js';
-import { OnObituaryPurge, OnOwnerChange, type StoredObituary } from '../obituaries/obituaries.module.js';
+import {
+  type EndedPhoto,
+  OnObituaryPurge,
+  OnOwnerChange,
+  OnPhotoEnd,
+  type StoredObituary,
+} from '../obituaries/obituaries.module.js';
 import { ObituaryExportRepository } from './obituary-export.repository.js';
 import type { StoredExport } from './obituary-export.schema.js';
 import { exportKey, exportsPrefix } from './obituary-exports.service.js';
@@ -38,8 +44,17 @@ export class ExportPurgeTask {
 
   /** Archives of the former owner hold letters that only the new one reads. */
   @OnOwnerChange()
-  async purgeOfFormerOwner({ _id }: Pick<StoredObituary, '_id'>): Promise<void> {
-    await this.purge(await this.repository.listOfObituary(_id));
+  async purgeOfFormerOwner({ _id, ownerId }: Pick<StoredObituary, '_id' | 'ownerId'>): Promise<void> {
+    const rows = await this.repository.listOfObituary(_id);
+    // Rows of earlier versions do not tell whose they are.
+    await this.purge(rows.filter((row) => row.isOwners !== false && !row.accountId.equals(ownerId)));
+  }
+
+  /** Archives that may hold a removed photo. One that is not begun will not. */
+  @OnPhotoEnd()
+  async purgeWithPhoto({ obituaryId, removedAt }: EndedPhoto): Promise<void> {
+    const rows = await this.repository.listOfObituary(obituaryId);
+    await this.purge(rows.filter((row) => row.status !== 'waiting' && row.requestedAt <= removedAt));
   }
 
   @PurgeAccountData()

@@ -7,6 +7,10 @@ export interface StoredExport {
   _id: Types.ObjectId;
   obituaryId: Types.ObjectId;
   accountId: Types.ObjectId;
+  /** True when the account owned the obituary then, so that it may hold letters. Absent in rows of earlier versions. */
+  isOwners?: boolean;
+  /** True when it was asked for with the rights of an administrator; the job has no other rights. */
+  usesRights?: boolean;
   status: ExportStatus;
   requestedAt: Date;
   /** End of the download; null until it is done. */
@@ -19,6 +23,8 @@ export const obituaryExportSchema = new Schema<StoredExport>(
   {
     obituaryId: { type: Schema.Types.ObjectId, required: true },
     accountId: { type: Schema.Types.ObjectId, required: true },
+    isOwners: { type: Boolean },
+    usesRights: { type: Boolean },
     status: { type: String, enum: exportStatuses, required: true },
     requestedAt: { type: Date, required: true },
     expiresAt: { type: Date, default: null },

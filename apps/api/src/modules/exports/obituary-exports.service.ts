@@ -15,7 +15,7 @@ import { defineJob, JobQueue } from '../../platform/jobs/job-queue.js';
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
-import { ObituaryLookupService } from '../obituaries/obituaries.module.js';
+import { ObituaryLookupService, roleOf, type StoredObituary } from '../obituaries/obituaries.module.js';
 import { ObituaryExportRepository } from './obituary-export.repository.js';
 import type { StoredExport } from './obituary-export.schema.js';
 
@@ -51,13 +51,13 @@ export class ObituaryExportsService {
 
   /** @throws AppError obituary.notFound, obituary.notOwner, obituary.changedMeanwhile, rateLimit.exceeded */
   async create(id: string, actor: Actor): Promise<ExportView> {
-    await this.obituaries.getEditableToRead(id, actor);
+    const obituary = await this.obituaries.getEditableToRead(id, actor);
     const subject = { obituaryId: id, accountId: actor.userId };
     const row = await retryOnConflict('obituary.changedMeanwhile', async (made) => {
       const earlier = await this.repository.find(subject);
       if (earlier && this.isUnderWay(earlier)) return earlier;
       if (made === 0) await this.limits.spend('export.account', `page ${actor.userId}`);
-      const next = this.newExport(id, actor);
+      const next = this.newExport(obituary, actor);
       if (!(await this.repository.replace(earlier, next))) return conflict;
       await failpoint('exports.create.afterRow');
       if (earlier) await this.store.remove(exportKey(earlier));
@@ -104,11 +104,13 @@ export class ObituaryExportsService {
     return isOver ? null : row;
   }
 
-  private newExport(obituaryId: string, { userId }: Actor): StoredExport {
+  private newExport(obituary: StoredObituary, actor: Actor): StoredExport {
     return {
       _id: randomId(),
-      obituaryId: objectIdOf(obituaryId),
-      accountId: objectIdOf(userId),
+      obituaryId: obituary._id,
+      accountId: objectIdOf(actor.userId),
+      isOwners: roleOf(obituary, actor) === 'owner',
+      usesRights: actor.isAdmin,
       status: 'waiting',
       requestedAt: this.clock.now(),
       expiresAt: null,

@@ -12,6 +12,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { conflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { randomId } from '../../platform/mongo/object-ids.js';
 import { assertNoPaymentDetails } from '../../platform/text/assert-no-payment-details.js';
 import {
@@ -22,6 +23,7 @@ import {
   ObituaryCache,
   ObituaryLookupService,
   ObituaryRepository,
+  OnPhotoEnd,
   presentGalleryList,
   presentGalleryPhoto,
   type RemovedPhoto,
@@ -55,6 +57,7 @@ export class GalleryService {
     private readonly subscriptions: SubscriptionsService,
     private readonly slots: MediaSlots,
     private readonly files: PhotoFiles,
+    private readonly decorated: DecoratedMethods,
     private readonly mediaUrls: MediaUrls,
     private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
@@ -124,6 +127,8 @@ export class GalleryService {
       const gallery = withoutPhoto(galleryOf(obituary), photoId);
       if (!(await this.repository.replaceGallery(obituary, gallery, now, { removed }))) return conflict;
       await this.obituaryCache.invalidate(id);
+      if (removed.removedBy === 'administrator')
+        await this.decorated.run(OnPhotoEnd, { obituaryId: obituary._id, removedAt: now });
       await failpoint('obituaries.galleryRemove.afterRow');
       await this.subscriptions.release(...mediaSlot(obituary, 'photos', photo));
       await this.files.purgeExcessRemoved(obituary);

@@ -8,6 +8,7 @@ import { KeyedMutex } from '../../platform/concurrency/keyed-mutex.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { parseFields } from '../../platform/http/parsed-input.decorator.js';
 import { randomId } from '../../platform/mongo/object-ids.js';
 import { clientDisconnectSignal } from '../../platform/uploads/client-disconnect.js';
@@ -16,6 +17,7 @@ import {
   ObituaryCache,
   ObituaryLookupService,
   ObituaryRepository,
+  OnPhotoEnd,
   removerOf,
   type StoredObituary,
   type StoredPhoto,
@@ -39,6 +41,7 @@ export class MainPhotoService {
     private readonly lookup: ObituaryLookupService,
     private readonly uploads: PhotoUploadService,
     private readonly photoFiles: PhotoFiles,
+    private readonly decorated: DecoratedMethods,
     private readonly mediaUrls: MediaUrls,
     private readonly obituaryCache: ObituaryCache,
     private readonly clock: Clock,
@@ -77,8 +80,11 @@ export class MainPhotoService {
       const { photo } = obituary;
       if (!photo || (expected && !photo._id.equals(expected))) throw new AppError('photo.notFound');
       const by = removerOf(obituary, actor);
-      if (!(await this.repository.replacePhoto(obituary, null, by, this.clock.now()))) return conflict;
+      const removedAt = this.clock.now();
+      if (!(await this.repository.replacePhoto(obituary, null, by, removedAt))) return conflict;
       await this.obituaryCache.invalidate(id);
+      if (by === 'administrator')
+        await this.decorated.run(OnPhotoEnd, { obituaryId: obituary._id, removedAt });
       await this.photoFiles.purgeExcessRemoved(obituary);
     });
   }

@@ -2,6 +2,7 @@ import type { RenditionQuery } from '@memorial/contracts/media/media.schemas';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../platform/errors/app-error.js';
 import { failpoint } from '../../platform/failpoints/failpoints.js';
+import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { type BinaryCaching, BinaryResponse } from '../../platform/http/binary-response.js';
 import type { ProcessedImage } from '../../platform/images/image-worker-messages.js';
 import { master, type RenditionWidth, rendition, renditionFor } from '../../platform/images/renditions.js';
@@ -9,6 +10,7 @@ import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import {
   OnMainPhotoRemoved,
   OnObituaryPurge,
+  OnPhotoEnd,
   type RemovedPhoto,
   type StoredObituary,
 } from '../obituaries/obituaries.module.js';
@@ -27,6 +29,7 @@ export class PhotoFiles {
   constructor(
     private readonly store: ObjectStore,
     private readonly repository: PhotoRepository,
+    private readonly decorated: DecoratedMethods,
   ) {}
 
   /**
@@ -79,6 +82,7 @@ export class PhotoFiles {
    */
   async purgeRemoved(obituaryId: StoredObituary['_id'], photo: RemovedPhoto): Promise<void> {
     if (!(await this.repository.markRemovedPhotoUnrestorable(obituaryId, photo._id))) return;
+    await this.decorated.run(OnPhotoEnd, { obituaryId, removedAt: photo.removedAt });
     await this.delete(obituaryId.toHexString(), photo._id.toHexString());
     await failpoint('obituaries.erasePhoto.afterFiles');
     await this.repository.deleteRemovedPhoto(obituaryId, photo._id);

@@ -36,6 +36,15 @@ export const BeforeNameChange =
 export const OnMainPhotoRemoved =
   methodMark<(before: StoredObituary) => Promise<void>>('removal of a main photo');
 
+/** A removed photo that nobody may keep any longer. */
+export interface EndedPhoto {
+  readonly obituaryId: StoredObituary['_id'];
+  readonly removedAt: Date;
+}
+
+/** Called before the files of a removed photo are erased, and after a decision has removed one; idempotent. */
+export const OnPhotoEnd = methodMark<(photo: EndedPhoto) => Promise<void>>('end of a photo');
+
 /** Called after an act of an administrator was stored with a change of an obituary, to log it; idempotent. */
 export const OnStoredAct = methodMark<(id: string) => Promise<void>>('stored act');
 

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { randomId } from '../../platform/mongo/object-ids.js';
 import {
   awardsOf,
@@ -11,6 +12,7 @@ import {
   ObituaryCache,
   ObituaryLookupService,
   ObituaryRepository,
+  OnPhotoEnd,
   type RemovedPart,
   RemovedParts,
   removerOf,
@@ -32,6 +34,7 @@ export class RemoveAwardService {
     private readonly views: PageAwardViewsService,
     private readonly subscriptions: SubscriptionsService,
     private readonly obituaryCache: ObituaryCache,
+    private readonly decorated: DecoratedMethods,
     private readonly clock: Clock,
   ) {}
 
@@ -51,6 +54,9 @@ export class RemoveAwardService {
       };
       if (!(await this.repository.remove(obituary, award, removed))) return conflict;
       await this.obituaryCache.invalidate(obituaryId);
+      const { removedAt, removedBy } = removed;
+      if (award.photo && removedBy === 'administrator')
+        await this.decorated.run(OnPhotoEnd, { obituaryId: obituary._id, removedAt });
       await this.subscriptions.release(...awardSlot(obituary, award));
     });
   }

@@ -10,6 +10,8 @@ import { mayEdit, type StoredObituary } from '../obituaries/obituaries.module.js
 /** The ordered work, and the obituary that it is for. */
 export interface VideoEmailSubject {
   readonly userId: string;
+  /** True when it was ordered with the rights of an administrator. */
+  readonly usesRights: boolean;
   readonly workId: string;
   readonly obituary: StoredObituary;
   /** Title of the video; null without one. */
@@ -58,19 +60,19 @@ export class VideoEmailsService {
   }
 
   private async send(
-    { userId, workId, obituary }: VideoEmailSubject,
+    { userId, usesRights, workId, obituary }: VideoEmailSubject,
     end: 'done' | 'failed',
     content: EmailContent,
   ): Promise<void> {
     const user = await this.users.findById(userId);
     const to = user && emailAddressOf(user);
-    if (!to || !notificationsOf(user).videoDone || !this.stillEdits(user, obituary)) return;
+    if (!to || !notificationsOf(user).videoDone || !this.stillEdits(user, usesRights, obituary)) return;
     const email = { ...content, closing: ['Ці листи можна вимкнути в налаштуваннях профілю.'] };
     await this.outbox.send(to, email, `video-${end}:${workId}`);
   }
 
-  private stillEdits({ _id, email }: User, obituary: StoredObituary): boolean {
-    const isAdmin = this.config.adminEmails.includes(email);
+  private stillEdits({ _id, email }: User, usesRights: boolean, obituary: StoredObituary): boolean {
+    const isAdmin = usesRights && this.config.adminEmails.includes(email);
     return mayEdit(obituary, { userId: _id.toHexString(), isAdmin });
   }
 

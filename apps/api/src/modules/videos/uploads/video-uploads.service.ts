@@ -283,7 +283,7 @@ export class VideoUploadsService {
   private newWork(
     { _id, obituaryId, sizeBytes }: VideoUpload,
     { ownerId, isAlive }: StoredObituary,
-    { userId }: Actor,
+    { userId, isAdmin }: Actor,
     { title, posterSeconds, transcript, consent }: FinishVideoUploadInput,
     requestHash: string,
   ): Parameters<GenerateVideoService['write']>[0] {
@@ -295,6 +295,7 @@ export class VideoUploadsService {
       obituaryId,
       ownerId,
       makerId,
+      usesRights: isAdmin,
       status: 'queued',
       step: null,
       progress: 0,

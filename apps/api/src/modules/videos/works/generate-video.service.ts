@@ -154,6 +154,7 @@ export class GenerateVideoService {
         obituaryId: obituary._id,
         ownerId: obituary.ownerId,
         makerId: objectIdOf(actor.userId),
+        usesRights: actor.isAdmin,
         status: 'queued',
         step: null,
         progress: 0,

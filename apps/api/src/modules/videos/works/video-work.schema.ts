@@ -54,6 +54,8 @@ export interface VideoWork {
   ownerId: Types.ObjectId;
   /** Account that ordered it. */
   makerId: Types.ObjectId;
+  /** True when it was ordered with the rights of an administrator. */
+  usesRights?: boolean;
   status: VideoWorkStatus;
   step: VideoWorkStep | null;
   /** Per cent. */
@@ -80,6 +82,7 @@ export const videoWorkSchema = new Schema<VideoWork>(
     obituaryId: { type: Schema.Types.ObjectId, required: true },
     ownerId: { type: Schema.Types.ObjectId, required: true },
     makerId: { type: Schema.Types.ObjectId, required: true },
+    usesRights: { type: Boolean },
     status: { type: String, enum: videoWorkStatuses, required: true },
     step: { type: String, enum: [...videoWorkSteps, null], default: null },
     progress: { type: Number, default: 0 },

@@ -185,6 +185,7 @@ export class VideoWorksService {
     if (!obituary) return;
     const subject: VideoEmailSubject = {
       userId: work.makerId.toHexString(),
+      usesRights: work.usesRights ?? false,
       workId: work._id.toHexString(),
       obituary,
       title: work.order?.title ?? null,
