@@ -13,9 +13,13 @@ import {
   updateObituaryEndpoint,
 } from '@memorial/contracts/obituaries/obituaries.endpoints';
 import { getQrInfoEndpoint, getQrPictureEndpoint } from '@memorial/contracts/qr/qr.endpoints';
+import { getMyReferralEndpoint } from '@memorial/contracts/referral/referral.endpoints';
 import { isPrivileged, mountedPath } from '@memorial/contracts/route';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAccount, proveSession, type TestAccount } from '../support/accounts.js';
+import { VisitsService } from '../../src/modules/analytics/visits.service.js';
+import { createAccount, outliveProof, proveSession, type TestAccount } from '../support/accounts.js';
 import { loggedActs } from '../support/administration.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { type CallOptions, call, callOk, statedReason } from '../support/call-endpoint.js';
@@ -39,6 +43,7 @@ let keeper: TestAccount;
 
 beforeAll(async () => {
   app = await startTestApp({
+    WORKER: 'off',
     ADMIN_EMAILS: ['admin@example.com', ...administrators].join(),
     RATE_LIMITS: 'off',
     ...providerEnvironment(unreachableProvider),
@@ -179,31 +184,111 @@ describe('what an administrator reads', () => {
 });
 
 describe.each(['public', 'private'] as const)('about what belongs to others, on a %s page,', (visibility) => {
-  let world: World;
-  beforeAll(async () => {
-    const owner = await createAccount(app, 'PREMIUM_3');
-    world = await createWorld(app, owner);
-    const params = { id: world.pageId };
-    await callOk(app, updateObituaryEndpoint, { as: owner, params, body: { visibility } });
+  it('every call is refused to an administrator like to anybody, without a reason or a recent proof', async () => {
+    const world = await createWorldWith(visibility);
+    const answered: [string, string, string][] = [];
+    const expected: typeof answered = [];
+    for (const endpoint of ordinary) {
+      const { method } = endpoint.route;
+      const stranger = await outcomeOf(endpoint, world, { as: await createAccount(app) });
+      const old = await createAccount(app, 'FREE', `old-${visibility}-${emails.get(endpoint)}`);
+      await outliveProof(app, old);
+      const recent = await createAccount(app, 'FREE', `${visibility}-${emails.get(endpoint)}`);
+      const cases = [
+        ['with an old proof', { as: old, ...stale, ...withoutReason }],
+        // With a recent proof, everything is read.
+        ...(method === 'GET' ? [] : [['without a reason', { as: recent, ...withoutReason }] as const]),
+      ] as const;
+      for (const [name, sent] of cases) {
+        answered.push([nameOf(endpoint), name, await outcomeOf(endpoint, world, sent)]);
+        expected.push([nameOf(endpoint), name, stranger]);
+      }
+    }
+    expect(answered).toEqual(expected);
+    expect(new Set(answered.map(([name]) => name)).size).toBe(ordinary.length);
+    // Calls about the caller and about public things are done for everybody.
+    const refused = answered.filter(([, , outcome]) => outcome !== 'done');
+    expect(refused.length).toBeGreaterThan(visibility === 'public' ? 150 : 180);
   });
-
-  it.each(ordinary.map((endpoint) => [`${endpoint.route.method} ${mountedPath(endpoint.route)}`, endpoint]))(
-    '%s is refused to an administrator like to anybody',
-    async (_, endpoint) => {
-      const [sound] = endpointCases.get(endpoint as Endpoint)?.(world) ?? [];
-      const answerTo = async (as: TestAccount, sent: CallOptions = {}) => {
-        const { status, body } = await call(app, endpoint as Endpoint, { ...sound, ...sent, as });
-        return status >= 400 ? body.code : 'done';
-      };
-      const stranger = await answerTo(await createAccount(app));
-      if (stranger === 'done') return;
-      const email = `${visibility}-${emails.get(endpoint as Endpoint)}`;
-      const as = await createAccount(app, 'FREE', email);
-      if ((endpoint as Endpoint).route.method !== 'GET')
-        expect(await answerTo(as, withoutReason)).toBe(stranger);
-      const old = await createAccount(app, 'FREE', `old-${email}`);
-      outlive();
-      expect(await answerTo(old, { ...stale, ...withoutReason })).toBe(stranger);
-    },
-  );
 });
+
+it('every call about what belongs to others is open with a recent proof and a reason, and logged', async () => {
+  const world = await createWorldWith('private');
+  const changing = [...endpointCases.keys()].filter(
+    (endpoint) => ordinary.includes(endpoint) && endpoint.route.method !== 'GET',
+  );
+  const stranger = await createAccount(app);
+  const modules = new Set<string>();
+  const done = new Set<string>();
+  for (const endpoint of changing) {
+    if ((await outcomeOf(endpoint, world, { as: stranger })) === 'done') continue;
+    const before = await actsBy(administrator);
+    const outcome = await outcomeOf(endpoint, world, { as: administrator });
+    expect([nameOf(endpoint), (await actsBy(administrator)) - before]).toEqual([nameOf(endpoint), 1]);
+    modules.add(moduleOf(endpoint));
+    if (outcome === 'done') done.add(moduleOf(endpoint));
+  }
+  // Accounts, sessions, invitations and claims belong to a person alone: no right opens them.
+  const personal = ['auth', 'claims', 'invitations', 'users'];
+  expect([...done].sort()).toEqual([...modules].filter((one) => !personal.includes(one)).sort());
+  expect([...modules]).toEqual(expect.arrayContaining(personal));
+  expect(done).toContain('obituaries');
+});
+
+it('no read of an administrator changes a document', async () => {
+  const world = await createWorldWith('private');
+  const reads = allEndpoints.filter(
+    ({ route, access }) => route.method === 'GET' && access !== 'public' && !isPrivileged(access),
+  );
+  const outcomes = new Map<string, string>();
+  await app.app.get(VisitsService, { strict: false }).flush();
+  await proveSession(app, administrator);
+  // The own code is made when it is first read.
+  await callOk(app, getMyReferralEndpoint, { as: administrator });
+  const before = await documents();
+  const headers = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64)' };
+  for (const endpoint of reads)
+    outcomes.set(
+      nameOf(endpoint),
+      await outcomeOf(endpoint, world, { as: administrator, ...stale, headers }),
+    );
+  await app.app.get(VisitsService, { strict: false }).flush();
+  expect(await documents()).toEqual(before);
+  expect(outcomes.size).toBe(reads.length);
+  expect([...outcomes.values()].filter((outcome) => outcome === 'done').length).toBeGreaterThan(45);
+});
+
+const nameOf = ({ route }: Endpoint) => `${route.method} ${mountedPath(route)}`;
+const moduleOf = ({ route }: Endpoint) => route.path.split('/')[1] ?? '';
+
+async function createWorldWith(visibility: 'public' | 'private'): Promise<World> {
+  const owner = await createAccount(app, 'PREMIUM_3');
+  const world = await createWorld(app, owner);
+  const params = { id: world.pageId };
+  await callOk(app, updateObituaryEndpoint, { as: owner, params, body: { visibility } });
+  return world;
+}
+
+async function outcomeOf(endpoint: Endpoint, world: World, sent: CallOptions): Promise<string> {
+  const [sound] = endpointCases.get(endpoint)?.(world) ?? [];
+  const { status, body } = await call(app, endpoint, { ...sound, ...sent });
+  return status >= 400 ? body.code : 'done';
+}
+
+const connection = () => app.app.get<Connection>(getConnectionToken());
+
+/** Number of the acts of an administrator that the log holds. */
+const actsBy = ({ userId }: TestAccount) =>
+  connection()
+    .collection('administrationLog')
+    .countDocuments({ by: new Types.ObjectId(userId) });
+
+/** All that is stored, but for sessions, and marks of visits by which the same visitor is not counted later. */
+async function documents(): Promise<Readonly<Record<string, unknown[]>>> {
+  const stored: Record<string, unknown[]> = {};
+  for (const collection of (await connection().db?.collections()) ?? []) {
+    const name = collection.collectionName;
+    if (!['sessions', 'visits'].includes(name)) stored[name] = await collection.find().sort({ _id: 1 }).toArray();
+  }
+  return stored;
+}

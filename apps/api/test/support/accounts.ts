@@ -1,3 +1,4 @@
+import { freshSignInSeconds } from '@memorial/contracts/auth/auth.constants';
 import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
@@ -66,6 +67,13 @@ export async function signInAgain({ app }: TestApp, account: TestAccount): Promi
 export async function proveSession({ app, clock }: TestApp, { token }: TestAccount): Promise<void> {
   const claims = app.get(AccessTokens, { strict: false }).read(token);
   if (claims) await app.get(SessionRepository, { strict: false }).markProved(claims.sessionId, clock.now());
+}
+
+/** Let the proof of a session end: the clock stays, so that nothing else does. */
+export async function outliveProof({ app, clock }: TestApp, { token }: TestAccount): Promise<void> {
+  const claims = app.get(AccessTokens, { strict: false }).read(token);
+  const provedAt = new Date(clock.now().getTime() - (freshSignInSeconds + 1) * 1_000);
+  if (claims) await app.get(SessionRepository, { strict: false }).markProved(claims.sessionId, provedAt);
 }
 
 /** Give an account the role of a moderator; its sessions have it at once. */
