@@ -1,5 +1,8 @@
+import { freshSignInSeconds } from '@memorial/contracts/auth/auth.constants';
+import { listPageAwardsEndpoint } from '@memorial/contracts/awards/awards.endpoints';
 import { lightCandleEndpoint } from '@memorial/contracts/candles/candles.endpoints';
 import { createClaimEndpoint } from '@memorial/contracts/claims/claims.endpoints';
+import * as contributions from '@memorial/contracts/contributions/contributions.endpoints';
 import * as trees from '@memorial/contracts/family-trees/family-trees.endpoints';
 import { listPageRelationshipsEndpoint } from '@memorial/contracts/family-trees/relationships.endpoints';
 import * as history from '@memorial/contracts/history/history.endpoints';
@@ -8,6 +11,10 @@ import * as memories from '@memorial/contracts/memories/memories.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import { createProposalEndpoint } from '@memorial/contracts/proposals/proposals.endpoints';
+import {
+  changeRemembranceEndpoint,
+  getRemembranceEndpoint,
+} from '@memorial/contracts/remembrance/remembrance.endpoints';
 import { createReportEndpoint } from '@memorial/contracts/reports/reports.endpoints';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { listVideosEndpoint } from '@memorial/contracts/videos/videos.endpoints';
@@ -16,13 +23,17 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount, type TestAccount } from '../support/accounts.js';
+import { loggedActs } from '../support/administration.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
-import { contribute, makeLink } from '../support/contributions.js';
+import { attachAward, dataUrlOf } from '../support/awards.js';
+import { type CallOptions, call, callOk, statedReason } from '../support/call-endpoint.js';
+import { contribute, makeLink, ofEntry } from '../support/contributions.js';
 import { expectError } from '../support/expect-response.js';
 import { createMemory } from '../support/memories.js';
 import { addGalleryPhoto, createObituary } from '../support/obituaries.js';
 import { smallPhotograph } from '../support/photograph.js';
+import { addVideo } from '../support/videos.js';
+import { addVoice } from '../support/voices.js';
 
 const password = 'вишневий сад';
 
@@ -323,11 +334,78 @@ describe('readers', () => {
     expect((await app.http.get(byLink.photoUrl ?? '')).status).toBe(403);
   });
 
+  it('get recordings, films, awards and files of memories alike', async () => {
+    await addVoice(app, keeper, page._id);
+    await addVideo(app, page._id);
+    await attachAward(app, keeper, page._id, { imageData: dataUrlOf(await smallPhotograph()) });
+    const { token } = await makeLink(app, keeper, page._id);
+    const entry = await contribute(app, token);
+    const files = { ...ofEntry(entry), file: await smallPhotograph() };
+    await callOk(app, contributions.addContributionPhotoEndpoint, files);
+    const approval = { as: keeper, params: { id: entry._id }, headers: { 'If-Match': '*' } };
+    await callOk(app, memories.approveMemoryEndpoint, approval);
+    await lock();
+    const key = withKey((await keyOf()).key);
+    const lists = [
+      obituaries.getObituaryEndpoint,
+      listVoicesEndpoint,
+      listVideosEndpoint,
+      listPageAwardsEndpoint,
+      memories.listMemoriesOfPageEndpoint,
+    ];
+    const read = await Promise.all(lists.map((list) => call(app, list, { params, ...key })));
+    const urls = JSON.stringify(read.map(({ body }) => body)).matchAll(/"(\/api\/[^"]+signature=[^"]+)"/g);
+    const own = [...new Set(Array.from(urls, ([, url = '']) => url))];
+    for (const kind of ['/voices/', '/obituary-videos/', '/award', '/memories/'])
+      expect(own.join('\n')).toContain(kind);
+    const statuses = () => Promise.all(own.map(async (url) => [url, (await app.http.get(url)).status]));
+    expect(await statuses()).toEqual(own.map((url) => [url, 200]));
+    await changeOk({ password: 'яблуневий цвіт' });
+    for (const [url, status] of await statuses()) expect([403, 404], String(url)).toContain(status);
+  });
+
+  it('are offered no calendar of it, which tells its days without a key', async () => {
+    await lock();
+    const key = withKey((await keyOf()).key);
+    const asked = { as: stranger, query: { obituaryId: page._id }, ...key };
+    const calendar = await callOk(app, getRemembranceEndpoint, asked);
+    expect(calendar).toMatchObject({ canFollow: [], people: [], questions: [] });
+    const body = { people: [{ obituaryId: page._id }] };
+    const followed = await call(app, changeRemembranceEndpoint, { as: stranger, body, ...key });
+    expectError(followed, 'obituary.notFound');
+  });
+
   it('see no memory of it elsewhere', async () => {
     await createMemory(app, page._id, stranger, { content: 'Тихе слово.' });
     await lock();
     const { data } = await callOk(app, memories.listMemoriesCreatedByMeEndpoint, { as: stranger });
     expect(JSON.stringify(data)).not.toContain(page.fullName);
+  });
+});
+
+describe('administrators', () => {
+  const change = (body: Body, over: CallOptions = {}) =>
+    call(app, obituaries.updateObituaryEndpoint, { as: administrator, params, body, ...over });
+
+  it('read the page with a recent proof alone, and without the password', async () => {
+    await lock();
+    expect(await read(undefined, administrator)).toMatchObject({ status: 200, body: { canEdit: false } });
+    app.clock.advance({ seconds: freshSignInSeconds + 1 });
+    const old = { as: administrator, params, keepsProof: true };
+    expectError(await call(app, obituaries.getObituaryEndpoint, old), 'obituary.locked');
+  });
+
+  it('change its password with a reason alone, which is logged without the password', async () => {
+    await lock();
+    const { key } = await keyOf();
+    const body = { password: 'яблуневий цвіт' };
+    expectError(await change(body, { withoutReason: true }), 'obituary.locked');
+    expect((await read(key)).status).toBe(200);
+    expect((await change(body)).status).toBe(200);
+    expectError(await read(key), 'obituary.locked');
+    const acts = await loggedActs(app, page._id);
+    expect(acts).toMatchObject([{ action: 'administrator.call', reason: statedReason }]);
+    expect(JSON.stringify(acts)).not.toMatch(/яблуневий|argon2/);
   });
 });
 
