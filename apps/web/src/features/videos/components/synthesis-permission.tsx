@@ -1,4 +1,3 @@
-import { commonMessages } from '@memorial/contracts/messages/ui/common';
 import { synthesisPermissionMessages as copy } from '@memorial/contracts/messages/ui/synthesis-permission';
 import { personRelationLabels } from '@memorial/contracts/obituaries/obituaries.constants';
 import { displayText, fillText, typeset } from '@memorial/contracts/text';
@@ -114,7 +113,7 @@ function Withdrawal({
         title={copy.withdrawTitle}
         description={typeset(copy.withdrawText)}
         confirmText={copy.withdraw}
-        cancelText={commonMessages.cancel}
+        cancelText={copy.keep}
         danger
         onConfirm={async () => {
           try {
@@ -133,5 +132,5 @@ function Withdrawal({
 
 /** Note of a video that waits for the permission. */
 export function AwaitsPermission() {
-  return <Notice tone="warning" title={copy.awaits} />;
+  return <Notice tone="warning">{typeset(copy.awaits)}</Notice>;
 }
