@@ -8,6 +8,7 @@ import {
   unhidePageEndpoint,
 } from '@memorial/contracts/administration/pages.endpoints';
 import type { AdminPageList, AdminPageView } from '@memorial/contracts/administration/pages.schemas';
+import { listChangesEndpoint } from '@memorial/contracts/history/history.endpoints';
 import {
   getObituaryEndpoint,
   listDeletedObituariesEndpoint,
@@ -135,6 +136,35 @@ describe('an act on a page', () => {
       { action: 'obituary.hide', reason, before: { visibility: 'public' }, after: { isHidden: true } },
       { action: 'obituary.unhide', reason },
     ]);
+  });
+
+  it('tells its keepers that it may be shown again', async () => {
+    const sent = { as: owner, params: { id } };
+    await act(hidePageEndpoint);
+    app.clock.advance({ minutes: 1 });
+    await act(unhidePageEndpoint);
+    await act(unhidePageEndpoint);
+    const { data } = await callOk(app, listChangesEndpoint, sent);
+    expect(data).toMatchObject([
+      { kind: 'decision', role: 'administrator', fields: [], canUndo: false, isUndone: false },
+      { kind: 'decision', fields: ['visibility'] },
+    ]);
+  });
+
+  it('takes it out of search engines until an administrator takes that back', async () => {
+    const save = async (noindex: boolean, as = owner) =>
+      (await call(app, updateObituaryEndpoint, { as, params: { id }, body: { noindex } })).body;
+    await act(noindexPageEndpoint);
+    expect(await save(false)).toMatchObject({ noindex: true, noindexByDecision: true });
+    expect(await save(false, admin)).toMatchObject({ noindex: true });
+    expect((await read()).body).toMatchObject({ noindex: true, noindexByDecision: false });
+    await act(indexPageEndpoint);
+    expect(await save(true)).toMatchObject({ noindex: true, noindexByDecision: false });
+    // Also where the owner has chosen the same.
+    await act(noindexPageEndpoint);
+    expect(await save(false)).toMatchObject({ noindex: true, noindexByDecision: true });
+    await act(indexPageEndpoint);
+    expect(await save(false)).toMatchObject({ noindex: false, noindexByDecision: false });
   });
 
   it('takes it out of search engines and back', async () => {

@@ -288,7 +288,8 @@ async function documents(): Promise<Readonly<Record<string, unknown[]>>> {
   const stored: Record<string, unknown[]> = {};
   for (const collection of (await connection().db?.collections()) ?? []) {
     const name = collection.collectionName;
-    if (!['sessions', 'visits'].includes(name)) stored[name] = await collection.find().sort({ _id: 1 }).toArray();
+    if (!['sessions', 'visits'].includes(name))
+      stored[name] = await collection.find().sort({ _id: 1 }).toArray();
   }
   return stored;
 }

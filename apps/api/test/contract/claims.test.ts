@@ -1,3 +1,4 @@
+import { unhidePageEndpoint } from '@memorial/contracts/administration/pages.endpoints';
 import { removeAwardEndpoint, restoreAwardEndpoint } from '@memorial/contracts/awards/awards.endpoints';
 import {
   type AcceptedOutcome,
@@ -755,7 +756,9 @@ describe('a decision', () => {
       call(app, updateObituaryEndpoint, { as, params, body: { visibility: 'link' } });
     expectError(await show(owner), 'obituary.hiddenByDecision');
     await callOk(app, updateObituaryEndpoint, { as: owner, params, body: { birthPlace: 'Канів' } });
-    expect((await show(administrator)).status).toBe(200);
+    // The decision is taken back by its own act, which is logged.
+    expectError(await show(administrator), 'obituary.hiddenByDecision');
+    await callOk(app, unhidePageEndpoint, { as: administrator, params, body: { reason: 'Розглянуто' } });
     expect((await show(owner)).status).toBe(200);
     expect(await read()).toMatchObject({ visibility: 'link' });
   });

@@ -26,6 +26,7 @@ export const unhidePageEndpoint = defineEndpoint(adminPageRoutes.unhide, {
   ...act,
   summary: 'Allow an obituary to be shown again',
   description: 'It stays private until its owner opens it. Allowing it twice is not an error.',
+  errors: ['obituary.changedMeanwhile'],
 });
 
 export const noindexPageEndpoint = defineEndpoint(adminPageRoutes.noindex, {

@@ -53,7 +53,7 @@ export const changeView = z
       .describe('Null for accounts that no longer exist, for administrators, removals and publications.'),
     role: z.enum(changeRoles).nullable().describe('Null for removals and publications.'),
     fields: fieldList.describe(
-      'Changed fields; empty for removals, and for the permission for synthetic media.',
+      'Changed fields; empty for removals, for the permission for synthetic media, and for a decision that lets the page be shown again.',
     ),
     canUndo: z
       .boolean()

@@ -66,6 +66,7 @@ export { contributionMessages as contribution } from './ui/contributions.js';
 export { controlMessages as control } from './ui/controls.js';
 export { cookieBannerMessages as cookieBanner } from './ui/cookie-banner.js';
 export { cropStageMessages as cropStage } from './ui/crop-stage.js';
+export { editAccessMessages as editAccess } from './ui/edit-access.js';
 export { editingMessages as editing } from './ui/editing.js';
 export { editingAccessMessages as editingAccess } from './ui/editing-access.js';
 export {

@@ -73,6 +73,11 @@ export const obituaryView = z
       .describe(
         'Check of the links in `charityDonations` by the administrators; it ends when they change. Refused ones are shown to those alone who may edit it: for others the text is null.',
       ),
+    noindexByDecision: z
+      .boolean()
+      .describe(
+        'True while administrators keep it out of search engines: `noindex` stays then. False for all but editors.',
+      ),
     isOfferedToMe: z.boolean().describe('True if the owner offers the obituary to the caller.'),
 
     // read-only aliases

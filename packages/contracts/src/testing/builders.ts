@@ -191,6 +191,7 @@ export function toObituaryView(page: CreateObituaryInput): ObituaryView {
     myRole: null,
     isFrozen: false,
     familyInformedAt: null,
+    noindexByDecision: false,
     publicFrom: null,
     charityState: charityLinks(page.charityDonations).length > 0 ? 'unchecked' : 'none',
     isOfferedToMe: false,

@@ -11,11 +11,10 @@ import { newAct, type StoredAct } from '../../platform/mongo/stored-acts.js';
 import { UsersRepository } from '../accounts/accounts.module.js';
 import {
   type ActOf,
-  ObituaryCache,
   ObituaryDeletionService,
+  type StoredObituary,
   UpdateObituaryService,
 } from '../obituaries/obituaries.module.js';
-import { ObituaryActsService } from './obituary-acts.service.js';
 import { presentAdminPage } from './page.presenter.js';
 import { PageListRepository, type PageRow } from './page-list.repository.js';
 
@@ -26,8 +25,6 @@ export class PageActsService {
     private readonly repository: PageListRepository,
     private readonly updates: UpdateObituaryService,
     private readonly deletion: ObituaryDeletionService,
-    private readonly acts: ObituaryActsService,
-    private readonly obituaryCache: ObituaryCache,
     private readonly users: UsersRepository,
     private readonly clock: Clock,
   ) {}
@@ -55,16 +52,13 @@ export class PageActsService {
     return this.view(id);
   }
 
-  /** @throws AppError obituary.notFound */
+  /** @throws AppError obituary.notFound, obituary.changedMeanwhile */
   async unhide(id: string, reason: string, actor: Actor): Promise<AdminPageView> {
-    const page = await this.getStanding(id);
+    await this.getStanding(id);
     const change = { before: { isHidden: true }, after: { isHidden: false } };
-    await this.repository.unhide(
-      page._id,
-      this.actOf(actor, { action: 'obituary.unhide', reason, ...change }),
-    );
-    await this.obituaryCache.invalidate(id);
-    await this.acts.settle(id);
+    const actOf: ActOf = ({ hiddenByDecisionAt }) =>
+      hiddenByDecisionAt ? this.actOf(actor, { action: 'obituary.unhide', reason, ...change }) : null;
+    await this.updates.decide(id, {}, actor, { marks: { hiddenByDecisionAt: null }, actOf });
     return this.view(id);
   }
 
@@ -73,9 +67,12 @@ export class PageActsService {
     await this.getStanding(id);
     const action = noindex ? 'obituary.noindex' : 'obituary.index';
     const change = { before: { noindex: !noindex }, after: { noindex } };
+    const isDone = ({ noindex: isNoindex, noindexByDecisionAt }: StoredObituary) =>
+      isNoindex === noindex && (noindexByDecisionAt != null) === noindex;
     const actOf: ActOf = (current) =>
-      current.noindex === noindex ? null : this.actOf(actor, { action, reason, ...change });
-    await this.updates.decide(id, { noindex }, actor, { actOf });
+      isDone(current) ? null : this.actOf(actor, { action, reason, ...change });
+    const marks = { noindexByDecisionAt: noindex ? this.clock.now() : null };
+    await this.updates.decide(id, { noindex }, actor, { marks, actOf });
     return this.view(id);
   }
 

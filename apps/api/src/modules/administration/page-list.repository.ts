@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type QueryFilter, Types } from 'mongoose';
 import { type CursorOrder, type CursorPage, readCursorPage } from '../../platform/mongo/cursor-page.js';
-import { type StoredAct, storing } from '../../platform/mongo/stored-acts.js';
 import { type StoredObituary, sortNameOf } from '../obituaries/obituaries.module.js';
 
 const keys = [
@@ -80,14 +79,5 @@ export class PageListRepository {
   /** Deleted ones too. */
   async find(id: string): Promise<PageRow | null> {
     return this.model.findById(new Types.ObjectId(id), projection).lean<PageRow>();
-  }
-
-  /** Takes the mark of a decision off. @returns false when there is none */
-  async unhide(_id: Types.ObjectId, act: StoredAct): Promise<boolean> {
-    const result = await this.model.updateOne(
-      { _id, deletedAt: null, hiddenByDecisionAt: isSet },
-      { $set: { hiddenByDecisionAt: null }, $inc: { revision: 1 }, ...storing(act) },
-    );
-    return result.modifiedCount === 1;
   }
 }

@@ -129,6 +129,7 @@ export function presentObituary(
     achievements: obituary.achievements.map((row) => ({ ...row, year: yearOf(row.date) })),
     isFrozen: obituary.freeze != null,
     charityState: charityStateOf(obituary),
+    noindexByDecision: obituary.noindexByDecisionAt != null && mayEdit(obituary, actor),
     ...presentPublication(obituary, actor),
     isOfferedToMe: isOfferedTo(obituary, actor, now),
     premoderation: isModerated(obituary),

@@ -365,6 +365,8 @@ export interface StoredObituary extends ObituaryContent, KeeperFields, WithStore
   held?: StoredHold | null;
   /** Time of the decision that hid it: only administrators can show it again. Null or absent: none. */
   hiddenByDecisionAt?: Date | null;
+  /** Time of the decision that keeps it out of search engines, until another one. Null or absent: none. */
+  noindexByDecisionAt?: Date | null;
   views: number;
   /** Candles of the newest day that had any, YYYY-MM-DD; absent without candles. */
   candles?: { day: string; count: number };
@@ -654,6 +656,7 @@ export const obituarySchema = new Schema<StoredObituary>(
     synthesisPermission: { type: new Schema(synthesisPermission) },
     held: { type: new Schema<StoredHold>(held, { _id: false }) },
     hiddenByDecisionAt: { type: Date },
+    noindexByDecisionAt: { type: Date },
     views: { type: Number, default: 0 },
     candles: { type: new Schema({ day: String, count: Number }, { _id: false }) },
     mergedInto: { type: new Schema<StoredMergedInto>(mergedInto, { _id: false }) },

@@ -49,7 +49,7 @@ interface SaveOptions {
   readonly revision: number | null;
   readonly kind: StoredChangeKind;
   /** Fields that no call sends. */
-  readonly marks?: Pick<StoredObituary, 'hiddenByDecisionAt'>;
+  readonly marks?: Pick<StoredObituary, 'hiddenByDecisionAt' | 'noindexByDecisionAt'>;
   readonly actOf?: ActOf;
 }
 
@@ -182,13 +182,14 @@ export class UpdateObituaryService {
     if (after.isAlive !== obituary.isAlive) {
       choices.visibility ??= visibilityInForce({ ...obituary, isAlive: true });
     }
+    // Kept silently: a form sends the field with others.
+    if (obituary.noindexByDecisionAt && marks.noindexByDecisionAt === undefined) choices.noindex = true;
     const chosen: StoredObituary = { ...obituary, ...choices };
     // Its owner is gone: nobody shows it before the decision.
     if (obituary.held && chosen.isActive && !actor.isAdmin) throw new AppError('obituary.hiddenByDecision');
-    if (obituary.hiddenByDecisionAt && visibilityInForce(chosen) !== 'private') {
-      if (!actor.isAdmin) throw new AppError('obituary.hiddenByDecision');
-      Object.assign(choices, { hiddenByDecisionAt: null });
-    }
+    // Administrators first take the decision back, which has its own act.
+    if (chosen.hiddenByDecisionAt && visibilityInForce(chosen) !== 'private')
+      throw new AppError('obituary.hiddenByDecision');
     if (sent.visibility !== undefined) refuse(checkVisibility(chosen));
     // An undo brings back the password, too.
     const hasPassword =

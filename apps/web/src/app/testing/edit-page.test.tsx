@@ -379,6 +379,14 @@ it('a page within its term by link is kept from becoming public by the choice of
   expect(sentTo(update)[0]?.body).toEqual({ visibility: 'link' });
 });
 
+it('tells that administrators keep the page out of search engines, and offers no choice then', async () => {
+  const { goTo } = openEditing({ page: { ...page, noindex: true, noindexByDecision: true } });
+  await goTo('Видимість');
+  expect(screen.getByText(/так\sвирішили адміністратори/)).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /пошукових системах/ })).toBeNull();
+  expect(screen.getByRole('radio', { name: /^Бачать усі/ })).toBeVisible();
+});
+
 it('shows the page with what is typed, and saves nothing', async () => {
   const stored = { ...page, awards: [], galleryPhotos: [] };
   const answers = { 'GET /obituaries/:id': async () => stored };

@@ -85,7 +85,7 @@ export class ChangeRecorderService {
     if (pending) await this.repository.complete(pending);
   }
 
-  /** @returns null when no recorded field changes, unless the kind has none */
+  /** @returns null when no recorded field changes, unless the kind may have none */
   private async prepare({ before, after, actor, kind }: RecordedChange): Promise<StoredChange | null> {
     const changed = changedFieldsOf(before, after);
     if (changed.length === 0 && !changeKindsWithoutFields.includes(kind)) return null;

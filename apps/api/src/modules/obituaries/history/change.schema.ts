@@ -16,7 +16,11 @@ const storedChangeKinds = [
 export type StoredChangeKind = (typeof storedChangeKinds)[number];
 
 /** Kinds of changes outside of the recorded fields. */
-export const changeKindsWithoutFields: readonly StoredChangeKind[] = ['synthesisGiven', 'synthesisWithdrawn'];
+export const changeKindsWithoutFields: readonly StoredChangeKind[] = [
+  'synthesisGiven',
+  'synthesisWithdrawn',
+  'decision',
+];
 
 /** Digests of the values of a field before and after a change. */
 export interface FieldDigests {

@@ -1,4 +1,5 @@
 import { dayOfInstant, formatPartialDate } from '@memorial/contracts/dates';
+import { editAccessMessages } from '@memorial/contracts/messages/ui/edit-access';
 import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
 import { editingAccessMessages as accessCopy } from '@memorial/contracts/messages/ui/editing-access';
 import { isDeclared } from '@memorial/contracts/obituaries/military-death';
@@ -77,6 +78,7 @@ function VisibilityTab(props: TabProps) {
         ),
         ...Object.fromEntries(audienceKeys.map((key) => [key, null])),
         ...(isAlive && { premoderation: null }),
+        ...(props.page.noindexByDecision && { noindex: <p>{typeset(editAccessMessages.noindexByDecision)}</p> }),
       }}
       shown={{
         noindex: { hint: accessCopy.noindexText },
