@@ -15,6 +15,7 @@ import {
 import { getQrInfoEndpoint, getQrPictureEndpoint } from '@memorial/contracts/qr/qr.endpoints';
 import { getMyReferralEndpoint } from '@memorial/contracts/referral/referral.endpoints';
 import { isPrivileged, mountedPath } from '@memorial/contracts/route';
+import { removeVideoEndpoint } from '@memorial/contracts/videos/videos.endpoints';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -29,6 +30,7 @@ import { expectError } from '../support/expect-response.js';
 import { providerEnvironment, unreachableProvider } from '../support/fake-identity-provider.js';
 import { createMemory } from '../support/memories.js';
 import { createObituary } from '../support/obituaries.js';
+import { addVideo } from '../support/videos.js';
 
 const ordinary = allEndpoints.filter(({ access }) => access !== 'public' && !isPrivileged(access));
 /** A call may end the session or the account: each has an administrator of its own. */
@@ -130,6 +132,14 @@ describe('an ordinary change by an administrator', () => {
     outlive();
     expect((await change({ ...stale, ...withoutReason, params: { id: own._id } })).status).toBe(200);
     expect(await loggedActs(app, own._id)).toEqual([]);
+  });
+
+  it('names the film that it was made to', async () => {
+    const film = await addVideo(app, id);
+    const videoId = film._id.toHexString();
+    await callOk(app, removeVideoEndpoint, { as: administrator, params: { id: videoId } });
+    const { data } = await callOk(app, listAuditEndpoint, { as: administrator });
+    expect(data[0]?.after).toEqual({ call: 'DELETE /obituary-videos/:id', id: videoId });
   });
 
   it('takes no reason of others', async () => {

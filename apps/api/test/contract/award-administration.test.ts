@@ -185,6 +185,17 @@ describe('an added award', () => {
     ]);
   });
 
+  it('has a drawing also where no Latin letters can write its name', async () => {
+    for (const [name, image] of [
+      ['Ь', 'vidznaka'],
+      ['Order Orła Białego', 'order-ora-biaego'],
+      ['勲章', 'vidznaka-2'],
+    ] as const) {
+      expect((await addOk({ name })).imageUrl).toContain(`/award-image/${image}?`);
+      expect((await call(app, getAwardImageEndpoint, { params: { id: image } })).status).toBe(200);
+    }
+  });
+
   it('has a name of its own, however many are added at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -220,6 +231,11 @@ describe('an added award', () => {
     ];
     for (const stripe of hostile)
       expectError(await add({ ribbon: [stripe], ribbonSource: 'Опис' }), 'validation.failed');
+    const narrow = [
+      { color: '#FFFFFF', share: 1e-9 },
+      { color: '#005BBB', share: 1_000 },
+    ];
+    expect(fieldsOf(await add({ ribbon: narrow, ribbonSource: 'Опис' }))).toEqual(['ribbon']);
     const many = Array.from({ length: 16 }, () => ribbon[0]);
     expectError(await add({ ribbon: many, ribbonSource: 'Опис' }), 'validation.failed');
     for (const name of ['', '!!!', 'я'.repeat(201)]) expect(fieldsOf(await add({ name }))).toEqual(['name']);
@@ -307,6 +323,24 @@ describe('a changed award', () => {
     ]);
     // An attempt that met another one is no act.
     expect(await actsOn(app, 'award', id)).toHaveLength(4);
+  });
+
+  it('of which one cannot be logged keeps no later one from the log', async () => {
+    const ids = [(await addOk())._id, (await addOk({ name: 'Відзнака «За вірність»' }))._id];
+    const repository = app.app.get(AdministrationLogRepository, { strict: false });
+    const broken = vi.spyOn(repository, 'append').mockRejectedValue(new Error('the process is gone'));
+    app.clock.advance({ seconds: 1 });
+    for (const id of ids) await update(id, { issuer: 'Міська рада' });
+    broken.mockRestore();
+    const first = vi.spyOn(repository, 'append').mockRejectedValueOnce(new Error('cannot be written'));
+    app.clock.advance({ minutes: 2 });
+    const service = app.app.get(AwardAdministrationService, { strict: false });
+    await expect(service.settleLeft()).rejects.toThrow('cannot be written');
+    first.mockRestore();
+    const changes = async () => (await log().find({ action: 'award.change' }).toArray()).length;
+    expect(await changes()).toBe(1);
+    await service.settleLeft();
+    expect(await changes()).toBe(2);
   });
 
   it('reaches the log after a crash', async () => {

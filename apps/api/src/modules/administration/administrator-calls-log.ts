@@ -28,7 +28,7 @@ export class AdministratorCallsLog extends AdministratorCalls {
       action: 'administrator.call',
       reason,
       ...targetOf(route.path, params.id),
-      after: { call: `${route.method} ${route.path}`, ...namedIds(params) },
+      after: { call: `${route.method} ${route.path}`, ...namedIds(route.path, params) },
     });
   }
 }
@@ -36,10 +36,12 @@ export class AdministratorCallsLog extends AdministratorCalls {
 /** Calls whose act is stored with the change. */
 const loggedAsActs: readonly Route[] = [obituaryRoutes.remove, obituaryRoutes.restore];
 
-/** Ids in the path beside the first: a photo, a keeper, a proposal. */
-function namedIds({ id: _, ...others }: AdministratorCall['params']): Readonly<Record<string, string>> {
+/** Ids in the path beside that of the target: a photo, a keeper, a proposal; of a film its own. */
+function namedIds(path: string, params: AdministratorCall['params']): Readonly<Record<string, string>> {
+  const { id: _, ...others } = params;
+  const named = 'target' in targetOf(path, params.id) ? others : params;
   return Object.fromEntries(
-    Object.entries(others).flatMap(([name, value]) => {
+    Object.entries(named).flatMap(([name, value]) => {
       const id = objectId.safeParse(value);
       return id.success ? [[name, id.data] as const] : [];
     }),

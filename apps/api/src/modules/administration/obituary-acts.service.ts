@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { actsLeftBefore } from '../../platform/mongo/stored-acts.js';
+import { actsLeftBefore, settleEach } from '../../platform/mongo/stored-acts.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { AccountMailService, restorableUntil } from '../accounts/accounts.module.js';
 import { ObituaryCache, OnStoredAct, type StoredObituary } from '../obituaries/obituaries.module.js';
@@ -31,10 +31,10 @@ export class ObituaryActsService {
   /** Settles acts that a broken call has left. */
   @ScheduledTask('obituary-acts')
   async settleLeft(): Promise<void> {
-    for await (const obituary of this.repository.findLeft(actsLeftBefore(this.clock.now()))) {
+    await settleEach(this.repository.findLeft(actsLeftBefore(this.clock.now())), async (obituary) => {
       await this.obituaryCache.invalidate(obituary._id.toHexString());
       await this.settleAll(obituary);
-    }
+    });
   }
 
   /** Idempotent: the acts leave the document last. */

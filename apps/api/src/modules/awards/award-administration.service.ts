@@ -6,13 +6,14 @@ import type {
   UpdateCatalogueAwardInput,
 } from '@memorial/contracts/administration/awards.schemas';
 import { fieldMessages } from '@memorial/contracts/messages/ui/fields';
+import { fillText } from '@memorial/contracts/text';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError, invalidField } from '../../platform/errors/app-error.js';
 import { randomId } from '../../platform/mongo/object-ids.js';
-import { actsLeftBefore, newAct } from '../../platform/mongo/stored-acts.js';
+import { actsLeftBefore, newAct, settleEach } from '../../platform/mongo/stored-acts.js';
 import { ResponseCache } from '../../platform/response-cache/response-cache.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { type Act, AdministrationLogRepository } from '../administration/administration.module.js';
@@ -112,8 +113,8 @@ export class AwardAdministrationService {
 
   @ScheduledTask('award-acts')
   async settleLeft(): Promise<void> {
-    for await (const award of this.repository.findActsLeft(actsLeftBefore(this.clock.now())))
-      await this.settle(award);
+    const left = this.repository.findActsLeft(actsLeftBefore(this.clock.now()));
+    await settleEach(left, (award) => this.settle(award));
   }
 
   /** Shows the change and logs its act; idempotent. */
@@ -138,17 +139,34 @@ export class AwardAdministrationService {
   }
 }
 
+/** Slug of Latin letters, digits and hyphens alone; a constant for a name without any. */
+function latinSlug(name: string): string {
+  const letters = imageSlug(name)
+    .normalize('NFD')
+    .replace(/[^\da-z-]/g, '');
+  return letters.split('-').filter(Boolean).join('-') || 'vidznaka';
+}
+
 /** Key of the drawing; null for one that means another thing. */
 function imageOf(name: string, number: number): string | null {
-  const slug = imageSlug(name).slice(0, maxImageLength);
+  const slug = latinSlug(name).slice(0, maxImageLength);
   const image = number === 1 ? slug : `${slug}-${number}`;
   return objectId.test(image) || neutralDrawing(image) ? null : image;
 }
 
-/** Stripes whose shares sum to 1. */
+/** Narrowest stripe, of the whole width. */
+const minStripeShare = 0.0001;
+
+/**
+ * Stripes whose shares sum to 1.
+ * @throws AppError validation.failed
+ */
 function normalised(ribbon: readonly RibbonStripe[] | null): RibbonStripe[] | null {
   if (ribbon === null) return null;
   const whole = ribbon.reduce((sum, { share }) => sum + share, 0);
+  // A stripe that nobody sees would be stored as none, which no form takes.
+  if (ribbon.some(({ share }) => share / whole < minStripeShare))
+    throw invalidField('ribbon', 'too_small', fillText(fieldMessages.tooSmall, { min: minStripeShare }));
   return ribbon.map(({ color, share }) => ({ color, share: Number((share / whole).toFixed(6)) }));
 }
 

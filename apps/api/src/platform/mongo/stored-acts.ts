@@ -88,6 +88,25 @@ export function findStoredActs<T extends WithStoredActs>(model: Model<T>, before
     .cursor() as unknown as AsyncIterable<T>;
 }
 
+/**
+ * Settles each document; one that fails keeps none of the others from it.
+ * @throws the first failure, once all were tried
+ */
+export async function settleEach<T>(
+  documents: AsyncIterable<T>,
+  settle: (document: T) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for await (const document of documents) {
+    try {
+      await settle(document);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
 /** Takes logged acts off a document. */
 export async function removeStoredActs<T extends WithStoredActs>(
   model: Model<T>,
