@@ -39,6 +39,7 @@ function pageOf(fullName: string, word: Word): CreateObituaryRequest {
     birthPlace: place,
     deathPlace: place,
     burialPlace: place,
+    graveNote: word(maxLength.graveNote),
     nationality: line,
     religion: line,
     causeOfDeath: word(maxLength.causeOfDeath),

@@ -53,6 +53,8 @@ const told = {
   ],
   lastWishes: 'Слово побажання.',
   burialPlace: 'Потаємне кладовище',
+  gravePoint: '49.54321,34.54321',
+  graveNote: 'Стежка потайна.',
   funeralDate: '2021-06-17',
 };
 type Audienced = keyof typeof told;
@@ -64,6 +66,8 @@ const kept: Readonly<Record<Audienced, unknown>> = {
   familyMembers: [],
   lastWishes: null,
   burialPlace: null,
+  gravePoint: null,
+  graveNote: null,
   funeralDate: null,
 };
 
@@ -79,7 +83,7 @@ const marks: Readonly<Record<AudienceKey, readonly string[]>> = {
   causeAudience: ['Слово причини'],
   familyAudience: ['Родичівна Тайна'],
   wishesAudience: ['Слово побажання'],
-  graveAudience: ['Потаємне кладовище', '2021-06-17', '17 червня 2021'],
+  graveAudience: ['Потаємне кладовище', '2021-06-17', '17 червня 2021', '49.54321', 'Стежка потайна'],
 };
 
 let app: TestApp;

@@ -51,6 +51,7 @@ const sentPage = fc.record(
     birthDate: partialDate,
     deathDate: fc.constantFrom('1999', '1999-12', '1999-12-31'),
     funeralDate: maybe(fc.constantFrom('1999', '2000-01-05')),
+    gravePoint: maybe(fc.constantFrom('49.06802, 33.42041', '-34.6,-58.4')),
     deathPlace: fc.oneof(maybe(text), fc.record({ location: text })),
     isActive: fc.boolean(),
     // A date that is sent is not unknown, and a person who died is not alive.

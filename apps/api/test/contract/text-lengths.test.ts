@@ -96,6 +96,7 @@ const patternFields = new Set([
   'imageData',
   'url',
   'link',
+  'gravePoint',
 ]);
 const isDate = ({ key }: { key: string }) => /date/i.test(key);
 

@@ -68,7 +68,7 @@ export { cookieBannerMessages as cookieBanner } from './ui/cookie-banner.js';
 export { cropStageMessages as cropStage } from './ui/crop-stage.js';
 export { editAccessMessages as editAccess } from './ui/edit-access.js';
 export { editingMessages as editing } from './ui/editing.js';
-export { editingAccessMessages as editingAccess } from './ui/editing-access.js';
+export { editingTabMessages as editingTab } from './ui/editing-tabs.js';
 export {
   familyTreeEditorMessages as familyTreeEditor,
   familyTreeToolsMessages as familyTreeTools,
@@ -87,6 +87,7 @@ export { galleryMessages as gallery } from './ui/gallery.js';
 export { galleryEditorMessages as galleryEditor } from './ui/gallery-editor.js';
 export { gedcomMessages as gedcom } from './ui/gedcom.js';
 export { gedcomFormMessages as gedcomForm } from './ui/gedcom-form.js';
+export { gravePointMessages as gravePoint } from './ui/grave-point.js';
 export { homeMessages as home } from './ui/home.js';
 export { homeSectionMessages as homeSection } from './ui/home-sections.js';
 export {

@@ -141,6 +141,8 @@ export const maxLength = {
   causeOfDeath: 500,
   personalQuote: 1000,
   lastWishes: 2000,
+  gravePoint: 40,
+  graveNote: 500,
   memorialServices: 2000,
   charityDonations: 1000,
   tag: 60,

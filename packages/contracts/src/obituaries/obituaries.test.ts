@@ -12,7 +12,7 @@ import {
 } from '../testing/builders.js';
 import { containsCardNumber } from './bank-card-number.js';
 import { familyRelations } from './family.constants.js';
-import { genders, maxLength } from './obituaries.constants.js';
+import { audiences, genders, maxLength } from './obituaries.constants.js';
 import { createObituaryEndpoint, updateObituaryEndpoint } from './obituaries.endpoints.js';
 import {
   type CreateObituaryInput,
@@ -276,6 +276,9 @@ const anyPage = fc.record(
     deathPlace: fc.oneof(line, fc.record({ location: text(20) })),
     biography: line,
     funeralDate: date,
+    gravePoint: fc.constantFrom(undefined, null, '', '49.06802, 33.42041'),
+    graveNote: line,
+    graveAudience: fc.constantFrom(undefined, ...audiences),
     causeOfDeath: line,
     profession: line,
     achievement: line,

@@ -4,6 +4,7 @@ import { optionalFlag, optionalLine, optionalText, optionField, requiredLine } f
 import { obituaryMessages } from '../messages/ui/obituaries.js';
 import type { LimitType } from '../plans/limit-types.js';
 import { containsCardNumber } from './bank-card-number.js';
+import { coordinatesOf } from './grave-point.js';
 import {
   type Audience,
   audienceLabels,
@@ -160,6 +161,8 @@ const passingDescription =
 const relationDescription = 'Who the maker of the page is to the person; null for all but keepers.';
 const informedDescription =
   'True: the maker says that the family was officially informed of a military death; false for all but keepers.';
+const pointDescription =
+  'Latitude and longitude of the grave in decimal degrees, such as `49.58827,34.55142`.';
 const contactDescription = 'Last contact with a missing or captive person; null for all but keepers.';
 
 /** The person, and the end of the life, in the order of the forms. */
@@ -261,6 +264,18 @@ const lifeFields = {
     ofTheDead: true,
     audience: 'graveAudience',
   }),
+  gravePoint: {
+    ...line({ label: 'Точка на мапі', tab: 'burial', ofTheDead: true, audience: 'graveAudience' }),
+    input: optionalLine(maxLength.gravePoint)
+      .transform((point) => (point === null ? null : point.replace(/\s+/g, '')))
+      .refine((point) => point === null || coordinatesOf(point) !== null, obituaryMessages.gravePointWrong)
+      .describe(pointDescription),
+    view: textView.describe(pointDescription),
+  },
+  graveNote: text(
+    { label: 'Як знайти могилу', tab: 'burial', ofTheDead: true, audience: 'graveAudience' },
+    maxLength.graveNote,
+  ),
   funeralDate: date({
     label: 'Дата поховання',
     tab: 'burial',

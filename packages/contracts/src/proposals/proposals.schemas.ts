@@ -24,8 +24,9 @@ export const proposalParams = z.object({
 
 /** Fields of which a reader can propose another value: texts and dates. Rows and choices are told in the text. */
 export const proposableKeys = keysOfKind('line', 'text', 'date').filter(
-  (key): key is Exclude<typeof key, (typeof keepersOnlyKeys)[number]> =>
-    !(keepersOnlyKeys as readonly string[]).includes(key),
+  (key): key is Exclude<typeof key, (typeof keepersOnlyKeys)[number] | 'gravePoint'> =>
+    // A point is chosen by those who can look at it on a map; readers tell in words where the grave is.
+    key !== 'gravePoint' && !(keepersOnlyKeys as readonly string[]).includes(key),
 );
 export type ProposableKey = (typeof proposableKeys)[number];
 

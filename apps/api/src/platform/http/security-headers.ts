@@ -34,7 +34,7 @@ function developmentDirectives(nonce: string) {
   };
 }
 
-/** Browser features that no page uses; embedded content could not use them either. Voices are recorded by our own pages alone. */
+/** Browser features that no page uses; embedded content could not use them either. */
 const deniedFeatures = [
   'accelerometer',
   'attribution-reporting',
@@ -45,7 +45,6 @@ const deniedFeatures = [
   'display-capture',
   'encrypted-media',
   'gamepad',
-  'geolocation',
   'gyroscope',
   'hid',
   'idle-detection',
@@ -65,6 +64,9 @@ const deniedFeatures = [
   'window-management',
   'xr-spatial-tracking',
 ];
+
+/** Voices are recorded, and the point of a grave is found, by our own pages alone. */
+const ownFeatures = ['geolocation', 'microphone'];
 
 /** Origins of a checkout, beside our own. */
 export interface CheckoutSources {
@@ -100,7 +102,10 @@ export function securityHeaders(options: SecurityOptions): RequestHandler {
     crossOriginOpenerPolicy: { policy: options.checkout ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
-  const permissions = [...deniedFeatures.map((feature) => `${feature}=()`), 'microphone=(self)'].join(', ');
+  const permissions = [
+    ...deniedFeatures.map((feature) => `${feature}=()`),
+    ...ownFeatures.map((feature) => `${feature}=(self)`),
+  ].join(', ');
   return (request, response, next) => {
     // Helmet does not set this header.
     response.setHeader('Permissions-Policy', permissions);

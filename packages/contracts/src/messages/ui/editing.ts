@@ -79,7 +79,6 @@ export const editingMessages = defineMessages({
 
   hobby: 'Захоплення {number}',
   addHobby: 'Додати захоплення',
-  tagsHint: 'Через кому, наприклад: учителька, Полтава, хор',
 
   relative: 'Рідна людина {number}',
   relation: 'Ким доводиться',
@@ -121,7 +120,6 @@ export const editingMessages = defineMessages({
   workRow: 'Робота {number}',
   company: 'Установа',
   addWork: 'Додати роботу',
-  professionHint: 'Одним-двома словами, для першого рядка сторінки. Порожнє поле візьме останню посаду.',
   achievementRow: 'Досягнення {number}',
   achievementTitle: 'Назва',
   achievementType: 'Вид',
@@ -129,7 +127,6 @@ export const editingMessages = defineMessages({
   achievementDate: 'Дата або рік',
   organization: 'Хто відзначив',
   addAchievement: 'Додати досягнення',
-  achievementHint: 'Для першого рядка сторінки. Порожнє поле візьме перше досягнення зі списку.',
 
   active: 'Показувати сторінку',
 

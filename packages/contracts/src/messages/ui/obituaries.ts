@@ -38,6 +38,7 @@ export const obituaryMessages = {
   endYearBeforeStart: 'Рік закінчення не може бути раніше року початку',
   yearOutOfRange: 'Вкажіть рік від {min} до {max}',
   tooManyWords: 'Забагато слів у відборі: не більше ніж {max}',
+  gravePointWrong: 'Потрібні широта й довгота через кому, наприклад: 49.58827, 34.55142',
   cardNumberRefused:
     'Номер картки вказувати не можна: залиште, будь ласка, посилання на сторінку збору або фонду',
   paymentDetailsRefused:

@@ -4,6 +4,7 @@ import { defineMessages } from '../define-messages.js';
 export const pageExportMessages = defineMessages({
   madeAt: 'Архів сторінки. {day}.',
   address: 'Сторінка в інтернеті',
+  gravePoint: 'Могила на мапі',
   voices: 'Записи голосу',
   voice: 'Запис {number}',
   videos: 'Відео',

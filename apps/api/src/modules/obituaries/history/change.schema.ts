@@ -15,7 +15,7 @@ const storedChangeKinds = [
 ] as const;
 export type StoredChangeKind = (typeof storedChangeKinds)[number];
 
-/** Kinds of changes outside of the recorded fields. */
+/** Kinds of changes that may touch no recorded field. */
 export const changeKindsWithoutFields: readonly StoredChangeKind[] = [
   'synthesisGiven',
   'synthesisWithdrawn',

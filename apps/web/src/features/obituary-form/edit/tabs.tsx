@@ -1,7 +1,7 @@
 import { dayOfInstant, formatPartialDate } from '@memorial/contracts/dates';
 import { editAccessMessages } from '@memorial/contracts/messages/ui/edit-access';
-import { editingMessages as copy } from '@memorial/contracts/messages/ui/editing';
-import { editingAccessMessages as accessCopy } from '@memorial/contracts/messages/ui/editing-access';
+import { editingTabMessages as copy } from '@memorial/contracts/messages/ui/editing-tabs';
+import { gravePointMessages } from '@memorial/contracts/messages/ui/grave-point';
 import { isDeclared } from '@memorial/contracts/obituaries/military-death';
 import {
   type AudienceKey,
@@ -29,6 +29,7 @@ import { TextInputField, useFieldError } from '../fields/fields.js';
 import { BattleList } from './battle-list.js';
 import choiceStyles from './choices.module.css';
 import { type EditForm, rowKeys } from './edit-form.js';
+import { GravePointField } from './grave-point-field.js';
 import { RowSection } from './row-section.js';
 import { TabFields, type TabProps } from './tab-fields.js';
 import { useRecentMilitaryDeath } from './use-recent-military-death.js';
@@ -78,11 +79,13 @@ function VisibilityTab(props: TabProps) {
         ),
         ...Object.fromEntries(audienceKeys.map((key) => [key, null])),
         ...(isAlive && { premoderation: null }),
-        ...(props.page.noindexByDecision && { noindex: <p>{typeset(editAccessMessages.noindexByDecision)}</p> }),
+        ...(props.page.noindexByDecision && {
+          noindex: <p>{typeset(editAccessMessages.noindexByDecision)}</p>,
+        }),
       }}
       shown={{
-        noindex: { hint: accessCopy.noindexText },
-        premoderation: { hint: accessCopy.premoderationText },
+        noindex: { hint: copy.noindexText },
+        premoderation: { hint: copy.premoderationText },
       }}
     />
   );
@@ -95,7 +98,7 @@ function FamilyFirst() {
     name: ['makerRelation', 'familyInformed'],
   });
   if (!isRecent || isDeclared({ makerRelation: relation || null, familyInformed })) return null;
-  return <Notice>{typeset(accessCopy.familyFirst)}</Notice>;
+  return <Notice>{typeset(copy.familyFirst)}</Notice>;
 }
 
 /** One choice for two keys: the visibility, and whether the page is shown at all. */
@@ -122,7 +125,7 @@ function VisibilityChoice({
       <legend className={choiceStyles.legend}>{fieldLabels.visibility}</legend>
       {publicFrom && chosen === 'public' && (
         <p className="muted">
-          {fillText(accessCopy.publicFrom, { date: formatPartialDate(dayOfInstant(Date.parse(publicFrom))) })}
+          {fillText(copy.publicFrom, { date: formatPartialDate(dayOfInstant(Date.parse(publicFrom))) })}
         </p>
       )}
       {visibilityChoicesOf({ isAlive, status }).map(({ option, icon, label, meaning }) => (
@@ -164,11 +167,11 @@ function PasswordOfPage({ hasPassword }: Pick<PagePasswordFieldProps, 'hasPasswo
 }
 
 const keptFields: Readonly<Record<AudienceKey, { readonly label: string; readonly text?: string }>> = {
-  birthDateAudience: { label: accessCopy.birthDate, text: accessCopy.birthDateText },
+  birthDateAudience: { label: copy.birthDate, text: copy.birthDateText },
   causeAudience: { label: fieldLabels.causeOfDeath },
-  familyAudience: { label: fieldLabels.familyMembers, text: accessCopy.familyText },
+  familyAudience: { label: fieldLabels.familyMembers, text: copy.familyText },
   wishesAudience: { label: fieldLabels.lastWishes },
-  graveAudience: { label: accessCopy.grave },
+  graveAudience: { label: copy.grave },
 };
 
 /** Fields that those alone read who may edit the page. Of the living, everybody else reads the family at most. */
@@ -177,8 +180,8 @@ function KeptFields({ isAlive }: { isAlive: boolean }) {
   const chosen = useWatch<EditForm, typeof audienceKeys>({ name: audienceKeys });
   return (
     <fieldset className={choiceStyles.kept}>
-      <legend className={choiceStyles.legend}>{accessCopy.keptTitle}</legend>
-      <p className={choiceStyles.text}>{typeset(accessCopy.keptLead)}</p>
+      <legend className={choiceStyles.legend}>{copy.keptTitle}</legend>
+      <p className={choiceStyles.text}>{typeset(copy.keptLead)}</p>
       {audienceKeys.map(
         (key, index) =>
           (key === 'familyAudience' || !isAlive) && (
@@ -198,6 +201,7 @@ function KeptFields({ isAlive }: { isAlive: boolean }) {
   );
 }
 
+const burialShown = { graveNote: { hint: gravePointMessages.noteHint } };
 const biographyShown = { biography: { rows: 10 }, tags: { hint: copy.tagsHint } };
 
 /** A tab of fields that is not shown first. */
@@ -207,6 +211,10 @@ export function OtherTab({ tab, ...props }: TabProps & { tab: Exclude<FieldTab, 
       return <MilitaryTab {...props} />;
     case 'work':
       return <WorkTab {...props} />;
+    case 'burial':
+      return (
+        <TabFields {...props} tab="burial" own={{ gravePoint: <GravePointField /> }} shown={burialShown} />
+      );
     case 'visibility':
       return <VisibilityTab {...props} />;
     default:

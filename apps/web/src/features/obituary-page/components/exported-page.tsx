@@ -275,7 +275,8 @@ function Memory({ memory, files }: { memory: MemoryView; files: ExportedPageData
 
 /** Service, awards, life, family, grave and what remains to be told. */
 function Record({ page }: ExportedPageData) {
-  const { awards, familyMembers, burialPlace, memorialServices, lastWishes, hobbies } = page;
+  const { awards, familyMembers, burialPlace, gravePoint, graveNote, memorialServices, lastWishes, hobbies } =
+    page;
   // Links that administrators have refused are for keepers alone, and an archive is passed on.
   const charityDonations = page.charityState === 'refused' ? null : page.charityDonations;
   const funeral = formatPartialDate(page.funeralDate);
@@ -323,9 +324,15 @@ function Record({ page }: ExportedPageData) {
           <FamilyList members={familyMembers} />
         </Section>
       )}
-      {(burialPlace || funeral || memorialServices || charityDonations) && (
+      {(burialPlace || gravePoint || graveNote || funeral || memorialServices || charityDonations) && (
         <Section title={copy.honour}>
           {burialPlace && <p>{typeset(burialPlace)}</p>}
+          {graveNote && <Prose text={graveNote} />}
+          {gravePoint && (
+            <p className="note">
+              {pageExportMessages.gravePoint}: {gravePoint.replace(',', ', ')}
+            </p>
+          )}
           {funeral && (
             <p className="note">
               {copy.buried}: {funeral}

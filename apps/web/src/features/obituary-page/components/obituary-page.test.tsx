@@ -63,6 +63,8 @@ const withoutWords: readonly ObituaryFieldKey[] = [
   'premoderation',
   'background',
   'portraitTone',
+  // In links alone, see `map-link.test.ts`.
+  'gravePoint',
 ];
 
 const dates: Partial<Record<string, string>> = {

@@ -152,15 +152,16 @@ function Family({ page: { familyMembers }, trees }: SectionProps) {
 
 /** Grave, memorial services and good deeds. */
 function Honour({ page }: SectionProps) {
-  const { burialPlace, memorialServices, charityDonations } = page;
+  const { burialPlace, gravePoint, graveNote, memorialServices, charityDonations } = page;
   const funeral = formatPartialDate(page.funeralDate);
-  if (!burialPlace && !funeral && !memorialServices && !charityDonations) return null;
-  const map = burialPlace ? mapLinks(burialPlace) : null;
+  const map = burialPlace || gravePoint ? mapLinks(burialPlace ?? '', gravePoint) : null;
+  if (!map && !graveNote && !funeral && !memorialServices && !charityDonations) return null;
   return (
     <Section title={copy.honour} id={honourId} isPrinted>
-      {(map || funeral) && (
+      {(map || graveNote || funeral) && (
         <div className={styles.grave}>
-          {map && <p className="read">{typeset(map.label)}</p>}
+          {map?.label && <p className="read">{typeset(map.label)}</p>}
+          {graveNote && <Prose text={displayText(graveNote)} />}
           {funeral && (
             <p className="muted">
               {copy.buried}: {funeral}
@@ -174,6 +175,16 @@ function Honour({ page }: SectionProps) {
               <LinkButton href={map.placeHref} target="_blank" rel="noreferrer">
                 {copy.showOnMap}
               </LinkButton>
+              {map.osmHref && map.geoHref && (
+                <>
+                  <LinkButton variant="quiet" href={map.osmHref} target="_blank" rel="noreferrer">
+                    OpenStreetMap
+                  </LinkButton>
+                  <LinkButton variant="quiet" href={map.geoHref}>
+                    {copy.mapApp}
+                  </LinkButton>
+                </>
+              )}
             </p>
           )}
         </div>

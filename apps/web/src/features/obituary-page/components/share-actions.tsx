@@ -37,7 +37,7 @@ export function ShareActions({ page }: { page: ObituaryView }) {
       </div>
       {!page.isAlive && <CandleRow page={page} />}
       <p className={styles.ways}>
-        {(page.burialPlace || page.funeralDate) && (
+        {(page.burialPlace || page.gravePoint || page.funeralDate) && (
           <a className={styles.way} href={`#${honourId}`}>
             <Icon name="place" />
             {copy.honour}

@@ -168,6 +168,10 @@ function honourBlocks(page: ObituaryView): BookBlock[] {
   const funeral = formatPartialDate(page.funeralDate);
   return [
     ...(page.burialPlace ? [block('paragraph', typeset(page.burialPlace))] : []),
+    ...prose(page.graveNote),
+    ...(page.gravePoint
+      ? [block('note', `${pageExportMessages.gravePoint}: ${page.gravePoint.replace(',', ', ')}`)]
+      : []),
     ...(funeral ? [block('note', `${copy.buried}: ${funeral}`)] : []),
     ...prose(page.memorialServices),
     ...(page.charityDonations ? [block('note', copy.charity), ...prose(page.charityDonations)] : []),

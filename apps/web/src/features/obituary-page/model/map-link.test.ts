@@ -12,6 +12,17 @@ it.each([
   expect(new URL(placeHref).searchParams.get('query')).toBe(spot);
 });
 
+it('leads to the chosen point, whatever the words tell', () => {
+  const links = mapLinks('Личаківське кладовище (49.1, 24.1)', '49.83826,24.02324');
+  expect(new URL(links.directionsHref).searchParams.get('destination')).toBe('49.83826,24.02324');
+  expect(links.osmHref).toBe(
+    'https://www.openstreetmap.org/?mlat=49.83826&mlon=24.02324#map=18/49.83826/24.02324',
+  );
+  expect(links.geoHref).toBe('geo:49.83826,24.02324?q=49.83826,24.02324');
+  expect(mapLinks('', '49.83826,24.02324').label).toBe('');
+  expect(mapLinks('Личаківське кладовище')).toMatchObject({ osmHref: null, geoHref: null });
+});
+
 it.each(['Личаківське кладовище, Львів, поле 86', 'ділянка 12.345, місце 3', '149.83826, 24.02324'])(
   '«%s» is found by its words',
   (text) => {

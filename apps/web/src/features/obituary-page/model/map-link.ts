@@ -2,6 +2,9 @@
 export interface MapLinks {
   readonly directionsHref: string;
   readonly placeHref: string;
+  /** OpenStreetMap, and the installed map application; null without coordinates. */
+  readonly osmHref: string | null;
+  readonly geoHref: string | null;
   /** Text of the place without coordinates. */
   readonly label: string;
 }
@@ -19,15 +22,25 @@ const coordinates =
  */
 const googleMapsUrl = 'https://www.google.com/maps';
 
-/** Map links of a burial place: by coordinates in the text, otherwise by its words. */
-export function mapLinks(text: string): MapLinks {
+/**
+ * Map links of a burial place: by the point that keepers chose, by coordinates in the text, otherwise by its words.
+ * @param point `latitude,longitude`
+ */
+export function mapLinks(text: string, point?: string | null): MapLinks {
   const found = coordinates.exec(text);
   const spot = found && [degrees(found[1]), degrees(found[2])];
   const isSpot = spot !== null && Math.abs(spot[0] ?? 91) <= 90 && Math.abs(spot[1] ?? 181) <= 180;
-  const target = encodeURIComponent(isSpot ? spot.join(',') : text);
+  const place = point || (isSpot && spot.join(','));
+  const target = encodeURIComponent(place || text);
+  const [latitude, longitude] = place ? place.split(',') : [];
   return {
     directionsHref: `${googleMapsUrl}/dir/?api=1&destination=${target}`,
     placeHref: `${googleMapsUrl}/search/?api=1&query=${target}`,
+    osmHref: place
+      ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`
+      : null,
+    // Android shows a pin for the query alone.
+    geoHref: place ? `geo:${place}?q=${place}` : null,
     label: found && isSpot ? textWithout(text, found[0]) : text,
   };
 }

@@ -69,6 +69,8 @@ export function fullObituary(over: Partial<ObituaryView> = {}): ObituaryView {
     profession: 'Механік',
     achievement: 'Патент на насос',
     burialPlace: 'Свіштовське кладовище',
+    gravePoint: '49.06802,33.42041',
+    graveNote: 'Третій ряд від каплиці.',
     funeralDate: '2022-05-21',
     lastWishes: 'Посадіть яблуню.',
     memorialServices: '17 травня, Троїцький собор',

@@ -1,7 +1,11 @@
 import { defineMessages } from '../define-messages.js';
 
-/** Texts of the tab in which keepers choose who sees the page and single fields of it. */
-export const editingAccessMessages = defineMessages({
+/** Texts of the tabs of the edit page that are not shown first: they load with them. */
+export const editingTabMessages = defineMessages({
+  professionHint: 'Одним-двома словами, для першого рядка сторінки. Порожнє поле візьме останню посаду.',
+  achievementHint: 'Для першого рядка сторінки. Порожнє поле візьме перше досягнення зі списку.',
+  tagsHint: 'Через кому, наприклад: учителька, Полтава, хор',
+
   publicFrom:
     'Зараз сторінка відкривається лише за посиланням. Усі побачать її {date}. Якщо хочете лишити її за посиланням, виберіть це тут.',
   familyFirst:
