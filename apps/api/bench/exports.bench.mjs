@@ -77,7 +77,7 @@ async function openPage() {
   return { authorization, page };
 }
 
-/** Of 12 megapixels, as large as one with leaves and grass. */
+/** A photograph of 12 megapixels, as large as one with leaves and grass. */
 async function photograph() {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 };
   const texture = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888888', noise } });

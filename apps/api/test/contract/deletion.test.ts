@@ -174,7 +174,7 @@ async function actOnPage(id: string, mark: string): Promise<void> {
   await unfreeze(app, administrator, id);
 }
 
-/** What an account leaves on the page of somebody else. */
+/** Leaves traces of an account on the page of somebody else. */
 async function leaveTraces(as: TestAccount, id: string, mark: string): Promise<readonly string[]> {
   const memory = await createMemory(app, id, as, { content: `${mark}спогад` });
   await follow(app, as, id);

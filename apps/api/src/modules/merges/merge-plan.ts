@@ -158,7 +158,7 @@ function fillFields(remaining: StoredObituary, leaving: StoredObituary, now: Dat
         before[filledKey] = remaining[filledKey] ?? emptyValueOf(obituaryFields[filledKey]);
     Object.assign(values, filling);
   }
-  // What its keepers kept to themselves stays theirs.
+  // The remaining page keeps from readers all that its keepers, or those of the other, kept from them.
   for (const key of audienceKeys) {
     if (leaving[key] !== 'keepers' || remaining[key] === 'keepers') continue;
     if (!keysWithAudience(key).some((filled) => filled in before)) continue;

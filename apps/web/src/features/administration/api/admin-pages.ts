@@ -42,7 +42,7 @@ export function usePageAct() {
     (api, { id, act, reason }: { id: string; act: PageAct; reason: string }): Promise<unknown> =>
       api.call(routes[act], { params: { id }, body: { reason } }),
     {
-      // Whatever else was read before tells of the page as it was.
+      // Everything read before tells of the page as it was.
       onSettled: () =>
         Promise.all(
           [all, obituaryQueryKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

@@ -147,7 +147,7 @@ export function KeeperBar({
   );
 }
 
-/** What of the page its keepers alone read; not of what is empty. */
+/** Names the filled parts of the page that its keepers alone read. */
 function KeptFields({ page }: { page: ObituaryView }) {
   const kept = (Object.keys(keptFields) as (keyof typeof keptFields)[]).filter(
     (key) => page[key] === 'keepers' && keptFields[key](page),

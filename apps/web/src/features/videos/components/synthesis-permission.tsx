@@ -27,7 +27,7 @@ export function SynthesisPermissionCard({
   const heading = useId();
   const { block, restoreFocusTo } = useRestoreFocus<HTMLElement>();
   const { view } = permission;
-  // Nobody is asked before there is anything to show.
+  // The question comes with the first synthetic video.
   if (view === null || (view.state === 'none' && !hasSynthetic)) return null;
   const note = permissionNote(view);
   return (
