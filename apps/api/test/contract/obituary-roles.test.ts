@@ -3,75 +3,95 @@ import * as adminPages from '@memorial/contracts/administration/pages.endpoints'
 import * as queue from '@memorial/contracts/administration/queue.endpoints';
 import * as awards from '@memorial/contracts/awards/awards.endpoints';
 import * as blocked from '@memorial/contracts/blocked/blocked.endpoints';
+import * as candles from '@memorial/contracts/candles/candles.endpoints';
 import * as claims from '@memorial/contracts/claims/claims.endpoints';
 import * as contributions from '@memorial/contracts/contributions/contributions.endpoints';
 import type { Endpoint } from '@memorial/contracts/endpoint';
+import { allEndpoints } from '@memorial/contracts/endpoints';
 import type { ErrorCode } from '@memorial/contracts/errors';
 import * as exports from '@memorial/contracts/exports/exports.endpoints';
+import * as trees from '@memorial/contracts/family-trees/family-trees.endpoints';
+import * as relationships from '@memorial/contracts/family-trees/relationships.endpoints';
 import * as history from '@memorial/contracts/history/history.endpoints';
 import * as keepers from '@memorial/contracts/keepers/keepers.endpoints';
 import * as media from '@memorial/contracts/media/media.endpoints';
+import * as memories from '@memorial/contracts/memories/memories.endpoints';
 import * as merges from '@memorial/contracts/merges/merges.endpoints';
 import * as obituaries from '@memorial/contracts/obituaries/obituaries.endpoints';
-import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import * as paper from '@memorial/contracts/paper/paper.endpoints';
 import * as proposals from '@memorial/contracts/proposals/proposals.endpoints';
+import * as qr from '@memorial/contracts/qr/qr.endpoints';
 import * as remembrance from '@memorial/contracts/remembrance/remembrance.endpoints';
 import { mountedPath } from '@memorial/contracts/route';
 import * as statistics from '@memorial/contracts/statistics/statistics.endpoints';
 import * as synthesisPermission from '@memorial/contracts/videos/synthesis-permission.endpoints';
+import * as videos from '@memorial/contracts/videos/videos.endpoints';
 import * as voices from '@memorial/contracts/voices/voices.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, type TestAccount } from '../support/accounts.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { attachAward, dataUrlOf } from '../support/awards.js';
 import { type CallOptions, call, callOk } from '../support/call-endpoint.js';
-import { makeLink } from '../support/contributions.js';
 import { expectError } from '../support/expect-response.js';
-import { addKeeper } from '../support/keepers.js';
-import { proposeMerge } from '../support/merges.js';
-import { addGalleryPhoto, createObituary, createObituaryWithKeeper } from '../support/obituaries.js';
-import { smallPhotograph } from '../support/photograph.js';
-import { propose } from '../support/proposals.js';
-import { addVoice, buildWav } from '../support/voices.js';
+import {
+  type Cast,
+  createCast,
+  createSubject,
+  isMissing,
+  type ObituaryState,
+  obituaryPassword,
+  obituaryStates,
+  type Subject,
+  twinOf,
+} from '../support/obituary-subject.js';
+import { deleteMergeProposals, endTransfer, PageRows } from '../support/page-rows.js';
+import { buildWav } from '../support/voices.js';
 
-/** The holder is a guest who has entered the password. */
-const roles = ['guest', 'holder', 'other', 'contributor', 'editor', 'author', 'administrator'] as const;
+const roles = [
+  'guest',
+  /** A guest with the signed addresses of a page's pictures, as readers have them while it is visible by link. */
+  'linkHolder',
+  /** A guest who has entered the password of the page. */
+  'passwordHolder',
+  'other',
+  'moderator',
+  /** Their claim is in review. */
+  'claimant',
+  'blockedWriter',
+  'contributor',
+  'editor',
+  'formerOwner',
+  'author',
+  'administrator',
+  'blockedKeeper',
+] as const;
 type Role = (typeof roles)[number];
-
-/** Obituary states with the fields that create each. */
-const states = {
-  public: {},
-  link: { visibility: 'link' },
-  /** A password opens it, which the author has set. */
-  password: {},
-  private: { visibility: 'private' },
-  hidden: { isActive: false },
-  /** An administrator has stopped its changes. */
-  frozen: {},
-  deleted: {},
-} as const;
-type State = keyof typeof states;
+type State = ObituaryState;
 
 type Outcome = 'done' | ErrorCode;
 type Rule = (state: State, role: Role) => Outcome;
 
+const guests = ['guest', 'linkHolder', 'passwordHolder'] as const satisfies readonly Role[];
+const isGuest = (role: Role) => guests.some((guest) => guest === role);
 const isOwner = (role: Role) => role === 'author' || role === 'administrator';
-const isEditor = (role: Role) => role === 'editor' || isOwner(role);
+const isEditor = (role: Role) => role === 'editor' || role === 'formerOwner' || isOwner(role);
 /** Reads what is hidden. */
 const isKeeper = (role: Role) => role === 'contributor' || isEditor(role);
-const isOpen = (state: State) => state === 'public' || state === 'link' || state === 'frozen';
+const isByLink = (state: State) => state === 'link' || state === 'missing by link';
+/** Public, so that it is listed. */
+const isListed = (state: State) => state === 'public' || state === 'frozen' || state === 'claimed';
+const isOpen = (state: State) => isListed(state) || isByLink(state);
+/** A claim is in review on every page of the claimant, and of everybody where the state says so. */
+const isClaimed = (state: State, role: Role) => state === 'claimed' || role === 'claimant';
+
 /** Error for those who do not see it. */
 const unseen = (state: State) => (state === 'password' ? 'obituary.locked' : 'obituary.notFound');
-
-const isGuest = (role: Role) => role === 'guest' || role === 'holder';
 
 /** Calls that take no key: those of keepers, and files. */
 const seeingWithoutKey: Rule = (state, role) =>
   state !== 'deleted' && (isOpen(state) || isKeeper(role)) ? 'done' : unseen(state);
 
 const seeing: Rule = (state, role) =>
-  state === 'password' && role === 'holder' ? 'done' : seeingWithoutKey(state, role);
+  state === 'password' && role === 'passwordHolder' ? 'done' : seeingWithoutKey(state, role);
 
 /** A code leads to the question for the password. */
 const resolving: Rule = (state, role) => (state === 'password' ? 'done' : seeing(state, role));
@@ -81,20 +101,22 @@ const unlocking: Rule = (state) => {
   return isOpen(state) ? 'obituary.notLocked' : 'obituary.notFound';
 };
 
-/** Photos of an obituary shared by link need a signed URL, which only its readers receive. */
-const seeingPhoto: Rule = (state, role) =>
-  state === 'link' && !isKeeper(role) ? 'photo.notFound' : seeingWithoutKey(state, role);
+/** Files of an obituary shared by link need a signed URL, which only its readers receive. */
+const seeingFile =
+  (missing: ErrorCode): Rule =>
+  (state, role) =>
+    isByLink(state) && !isKeeper(role) && role !== 'linkHolder' ? missing : seeingWithoutKey(state, role);
+const seeingPhoto = seeingFile('photo.notFound');
+const hearing = seeingFile('voice.notFound');
 
-/** The same for a recording. */
-const hearing: Rule = (state, role) =>
-  state === 'link' && !isKeeper(role) ? 'voice.notFound' : seeingWithoutKey(state, role);
-
-/** A calendar is for everybody who needs no account to see the page, and the same for all. */
-const seeingCalendar: Rule = (state) => (isOpen(state) ? 'done' : unseen(state));
+/** A calendar is for everybody who needs no account to see the page, and the same for all. A missing person has no days. */
+const seeingCalendar: Rule = (state) => (isOpen(state) && !isMissing(state) ? 'done' : unseen(state));
 
 /** The link preview exists for indexable obituaries only, for every caller. */
-const seeingPreview: Rule = (state) =>
-  state === 'public' || state === 'frozen' ? 'done' : 'obituary.notFound';
+const seeingPreview: Rule = (state) => (isListed(state) ? 'done' : 'obituary.notFound');
+
+/** Drawn of the code alone. */
+const always: Rule = () => 'done';
 
 const allowing =
   (isAllowed: (role: Role) => boolean, keepersRefusal: ErrorCode = 'obituary.notOwner'): Rule =>
@@ -120,6 +142,16 @@ const changing = unlessFrozen(reading);
 /** Keys to the page, which no administrator reads without a reason. */
 const readingKeys: Rule = (state, role) =>
   role === 'administrator' ? reading(state, 'other') : reading(state, role);
+/** There is no link to write memories about a missing person. */
+const unlessMissing =
+  (rule: Rule, refusal: ErrorCode): Rule =>
+  (state, role) => {
+    const outcome = rule(state, role);
+    return outcome === 'done' && isMissing(state) ? refusal : outcome;
+  };
+const linking = unlessMissing(changing, 'memory.living');
+const drawingLink = unlessMissing(readingKeys, 'contribution.notFound');
+const endingLink = unlessMissing(changing, 'contribution.notFound');
 /** No archive was asked for. */
 const readingArchive: Rule = (state, role) => {
   const outcome = reading(state, role);
@@ -137,12 +169,17 @@ const answering =
     const outcome = adding(state, role);
     return outcome === 'done' && !parties.includes(role) ? 'transfer.notFound' : outcome;
   };
+const accepting: Rule = (state, role) => {
+  const outcome = answering('contributor')(state, role);
+  return outcome === 'done' && state === 'claimed' ? 'transfer.claimInReview' : outcome;
+};
 
 /** Those who see an obituary and may not edit it propose changes. */
 const proposing: Rule = (state, role) => {
   if (isGuest(role)) return 'auth.required';
   if (state !== 'deleted' && isEditor(role)) return 'proposal.canEdit';
-  return seeing(state, role);
+  const outcome = unlessFrozen(seeing)(state, role);
+  return outcome === 'done' && role === 'blockedWriter' ? 'obituary.blocked' : outcome;
 };
 const readingProposals: Rule = (state, role) => (isGuest(role) ? 'auth.required' : seeing(state, role));
 /** The proposal of somebody else is there for editors alone. */
@@ -154,12 +191,13 @@ const deciding: Rule = (state, role) => {
 /** A page is merged by nobody while a claim about it is examined. */
 const previewingMerge: Rule = (state, role) => {
   const outcome = reading(state, role);
-  return outcome === 'done' && state === 'frozen' ? 'obituary.frozen' : outcome;
+  const isStopped = state === 'frozen' || isClaimed(state, role);
+  return outcome === 'done' && isStopped ? 'obituary.frozen' : outcome;
 };
 /** The name of a private page is told to the keepers of the other one, which is the owner's word. */
 const merging: Rule = (state, role) => {
   const outcome = previewingMerge(state, role);
-  const isHidden = state === 'password' || state === 'private' || state === 'hidden';
+  const isHidden = !isOpen(state);
   return outcome === 'done' && isHidden && role !== 'author' ? 'keeper.ownerOnly' : outcome;
 };
 /** Owners agree and decline. */
@@ -172,7 +210,15 @@ const decliningMerge: Rule = (state, role) => {
 const claiming: Rule = (state, role) => {
   if (isGuest(role)) return 'auth.required';
   const outcome = seeing(state, role);
-  return outcome === 'done' && role === 'author' ? 'claim.ownPage' : outcome;
+  if (outcome === 'done' && role === 'author') return 'claim.ownPage';
+  return outcome === 'done' && role === 'claimant' ? 'claim.exists' : outcome;
+};
+
+/** For a person who may live there is no candle. */
+const lighting: Rule = (state, role) => {
+  const outcome = seeing(state, role);
+  if (outcome === 'done' && isMissing(state)) return 'candle.living';
+  return outcome === 'done' && role === 'blockedWriter' ? 'obituary.blocked' : outcome;
 };
 
 /** The right of an administrator is asked for before the page. */
@@ -191,8 +237,20 @@ const checking: Rule = (state, role) => {
 const restoringByDecision: Rule = (state, role) =>
   role === 'administrator' ? 'done' : administering(state, role);
 
+/** A page whose claim is examined stays. */
+const deleting: Rule = (state, role) => {
+  const outcome = ending(state, role);
+  return outcome === 'done' && isClaimed(state, role) && role !== 'administrator'
+    ? 'claim.inReview'
+    : outcome;
+};
 const restoring: Rule = (state, role) =>
   state === 'deleted' && isOwner(role) ? 'done' : ending(state, role);
+/** A page whose claim is examined passes to nobody meanwhile. */
+const offering: Rule = (state, role) => {
+  const outcome = giving(state, role);
+  return outcome === 'done' && isClaimed(state, role) ? 'transfer.claimInReview' : outcome;
+};
 /** A photo of others: contributors may change none, which a freeze tells first. */
 const changingPhoto: Rule = (state, role) => (state === 'frozen' ? adding : changing)(state, role);
 /** A removed photo of others does not exist for contributors. */
@@ -201,14 +259,16 @@ const restoringPhoto: Rule = (state, role) =>
     ? 'photo.notFound'
     : changingPhoto(state, role);
 
-const password = 'вишневий сад';
-let photograph: Buffer;
+/** Robots light no candle. */
+const browser = 'Mozilla/5.0 (X11; Linux x86_64)';
+
+type Send = (cast: Cast, state: State) => CallOptions;
 
 /** Every endpoint about one obituary, with its access rule and request. */
-const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
+const calls: readonly (readonly [Endpoint, Rule, Send?])[] = [
   [obituaries.getObituaryEndpoint, seeing],
   [obituaries.resolveObituaryCodeEndpoint, resolving],
-  [obituaries.unlockObituaryEndpoint, unlocking, () => ({ body: { password } })],
+  [obituaries.unlockObituaryEndpoint, unlocking, () => ({ body: { password: obituaryPassword } })],
   [media.getPhotoEndpoint, seeingPhoto],
   [media.getPreviewEndpoint, seeingPreview],
   [media.listGalleryEndpoint, seeing],
@@ -217,10 +277,10 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [obituaries.updateObituaryEndpoint, changing, () => ({ body: { birthPlace: 'Канів' } })],
   [obituaries.activateObituaryEndpoint, changing],
   [obituaries.deactivateObituaryEndpoint, changing],
-  [media.uploadPhotoEndpoint, changing, () => ({ file: photograph })],
+  [media.uploadPhotoEndpoint, changing, ({ photograph: file }) => ({ file })],
   [media.removePhotoEndpoint, changing],
   [media.restorePhotoEndpoint, changing],
-  [media.uploadGalleryPhotoEndpoint, adding, () => ({ file: photograph })],
+  [media.uploadGalleryPhotoEndpoint, adding, ({ photograph: file }) => ({ file })],
   [media.updateGalleryPhotoEndpoint, changingPhoto, () => ({ body: { caption: 'У саду' } })],
   [media.removeGalleryPhotoEndpoint, changingPhoto],
   [media.restoreGalleryPhotoEndpoint, restoringPhoto],
@@ -241,17 +301,21 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [keepers.revokeInvitationEndpoint, ending],
   [keepers.updateKeeperEndpoint, ending, () => ({ body: { role: 'editor' } })],
   [keepers.removeKeeperEndpoint, ending],
-  [
-    proposals.createProposalEndpoint,
-    unlessFrozen(proposing),
-    () => ({ body: { text: 'Народився в Каневі.' } }),
-  ],
+  [proposals.createProposalEndpoint, proposing, () => ({ body: { text: 'Народився в Каневі.' } })],
   [blocked.listBlockedEndpoint, reading],
-  [blocked.updateBlockedEndpoint, changing, () => ({ body: { unblock: twin._id } })],
+  [blocked.updateBlockedEndpoint, changing, ({ twin }) => ({ body: { unblock: twin._id } })],
   [proposals.listProposalsEndpoint, readingProposals],
   [proposals.decideProposalEndpoint, unlessFrozen(deciding), () => ({ body: { state: 'declined' } })],
-  [merges.previewMergeEndpoint, previewingMerge, () => ({ query: { otherId: twin._id, remains: 'other' } })],
-  [merges.createMergeProposalEndpoint, merging, () => ({ body: { otherId: twin._id, remains: 'other' } })],
+  [
+    merges.previewMergeEndpoint,
+    previewingMerge,
+    (all, state) => ({ query: { otherId: twinOf(all, state), remains: 'other' } }),
+  ],
+  [
+    merges.createMergeProposalEndpoint,
+    merging,
+    (all, state) => ({ body: { otherId: twinOf(all, state), remains: 'other' } }),
+  ],
   [merges.listMergeProposalsEndpoint, reading],
   [merges.decideMergeProposalEndpoint, decliningMerge, () => ({ body: { state: 'declined' } })],
   [
@@ -259,9 +323,9 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
     claiming,
     () => ({ body: { kind: 'kin', relation: 'son', text: 'Я його син.' } }),
   ],
-  [keepers.setSuccessorEndpoint, giving, () => ({ body: { userId: relative.userId } })],
-  [keepers.offerTransferEndpoint, giving, () => ({ body: { userId: relative.userId } })],
-  [keepers.acceptTransferEndpoint, answering('contributor')],
+  [keepers.setSuccessorEndpoint, giving, ({ relative }) => ({ body: { userId: relative.userId } })],
+  [keepers.offerTransferEndpoint, offering, ({ relative }) => ({ body: { userId: relative.userId } })],
+  [keepers.acceptTransferEndpoint, accepting],
   [keepers.declineTransferEndpoint, answering('contributor', 'author')],
   [statistics.getStatisticsEndpoint, listing],
   [synthesisPermission.getSynthesisPermissionEndpoint, reading],
@@ -292,220 +356,101 @@ const calls: readonly (readonly [Endpoint, Rule, (() => CallOptions)?])[] = [
   [adminPages.indexPageEndpoint, administering, () => ({ body: { reason: 'Розглянуто' } })],
   [adminPages.deletePageEndpoint, administering, () => ({ body: { reason: 'Вигадана людина' } })],
   [adminPages.restorePageEndpoint, restoringByDecision, () => ({ body: { reason: 'Помилка' } })],
-  [contributions.createContributionLinkEndpoint, changing, () => ({ body: {} })],
+  [contributions.createContributionLinkEndpoint, linking, () => ({ body: {} })],
   [contributions.listContributionLinksEndpoint, readingKeys],
-  [contributions.getContributionQrEndpoint, readingKeys, () => ({ query: { format: 'svg' } })],
-  [contributions.endContributionLinkEndpoint, changing],
-  [obituaries.removeObituaryEndpoint, ending],
+  [contributions.getContributionQrEndpoint, drawingLink, () => ({ query: { format: 'svg' } })],
+  [contributions.endContributionLinkEndpoint, endingLink],
+  [memories.listMemoriesOfPageEndpoint, seeing],
+  [videos.listVideosEndpoint, seeing],
+  [trees.hasFamilyTreesEndpoint, seeing],
+  [trees.listFamilyTreesOfPageEndpoint, seeing],
+  [relationships.listPageRelationshipsEndpoint, seeing],
+  [
+    relationships.createPageRelationshipEndpoint,
+    changing,
+    ({ twin }) => ({ body: { toPersonId: twin._id, relationshipType: 'other' } }),
+  ],
+  [relationships.confirmRelationshipEndpoint, changing],
+  [relationships.removePageRelationshipEndpoint, changing],
+  [candles.lightCandleEndpoint, lighting, () => ({ headers: { 'User-Agent': browser } })],
+  [qr.getQrInfoEndpoint, reading],
+  [qr.getQrPictureEndpoint, reading, () => ({ query: { format: 'svg' } })],
+  [qr.getPrintedQrEndpoint, always],
+  [obituaries.removeObituaryEndpoint, deleting],
   [obituaries.restoreObituaryEndpoint, restoring],
 ];
 
 let app: TestApp;
-let administrator: TestAccount;
-let other: TestAccount;
-let editor: TestAccount;
-let contributor: TestAccount;
-/** A keeper whose role the calls change or end. */
-let relative: TestAccount;
-/** Page of somebody else about the same person. */
-let twin: ObituaryView;
+let cast: Cast;
 
 beforeAll(async () => {
-  app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off' });
-  administrator = await createAccount(app, 'FREE', 'admin@example.com');
-  other = await createAccount(app);
-  editor = await createAccount(app);
-  // Takes pages over.
-  contributor = await createAccount(app, 'PREMIUM_3');
-  relative = await createAccount(app);
-  photograph = await smallPhotograph();
-  twin = (await createObituaryWithKeeper(app)).page;
+  app = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', RATE_LIMITS: 'off', WORKER: 'off' });
+  cast = await createCast(app, await createAccount(app, 'FREE', 'admin@example.com'));
 });
 afterAll(() => app.stop());
 
 it('counts every call about one page', () => {
-  const ofOne = [
-    obituaries,
-    media,
-    voices,
-    awards,
-    keepers,
-    blocked,
-    proposals,
-    merges,
-    history,
-    administration,
-    contributions,
-    statistics,
-    synthesisPermission,
-    adminPages,
-    { charity: queue.checkCharityEndpoint },
-    exports,
-    paper,
-    { claim: claims.createClaimEndpoint },
-    { calendar: remembrance.getObituaryCalendarEndpoint },
-  ]
-    .flatMap<Endpoint>((file) => Object.values(file))
-    .filter(
-      (endpoint) => /\/:(id|code)/.test(endpoint.route.path) && endpoint !== awards.getAwardImageEndpoint,
-    );
-  expect(new Set(calls.map(([endpoint]) => endpoint))).toEqual(new Set(ofOne));
+  const ofOne = /^\/(admin\/)?obituaries\/(:id|by-code\/:code)(\/|$)|\/obituary\/:id(\/|$)/;
+  const counted = allEndpoints.filter(({ route }) => ofOne.test(route.path));
+  expect(new Set(calls.map(([endpoint]) => endpoint))).toEqual(new Set(counted));
 });
 
-interface Subject {
-  readonly author: TestAccount;
-  readonly page: ObituaryView;
-  readonly pageKey: string;
-  readonly photoId: string;
-  readonly voiceId: string;
-  readonly awardId: string;
-  readonly invitationId: string;
-  readonly proposalId: string;
-  readonly changeId: string;
-  readonly linkId: string;
-}
+/** Subjects by state, each with the rows that it had at first; that of the claimant has their claim in review. */
+const subjects = new Map<string, Promise<Subject>>();
 
-/**
- * Create an obituary in the given state.
- * @param path of the endpoint: for restore endpoints the author has deleted the subject, for others it exists
- */
-async function pageIn(state: State, path: string): Promise<Subject> {
-  const isPaid = path.endsWith('/gallery') || path.endsWith('/voices') || path.includes('/award');
-  const author = await createAccount(app, isPaid ? 'PREMIUM_1' : 'FREE');
-  const page = await createObituary(app, author, states[state]);
-  const params = { id: page._id };
-  const pageKey = state === 'password' ? await lock(author, page._id) : '';
-  let photoId = '';
-  if (/\/photo(\/|$)/.test(path)) {
-    const { photoUrl } = await callOk(app, media.uploadPhotoEndpoint, {
-      as: author,
-      params,
-      file: photograph,
-    });
-    photoId = new URL(photoUrl, 'http://page').searchParams.get('photoId') ?? '';
-  }
-  if (path.includes('/gallery')) photoId = (await addGalleryPhoto(app, author, page._id))._id;
-  const voiceId = path.includes('/:voiceId') ? (await addVoice(app, author, page._id))._id : '';
-  const photo = path.endsWith('/image') ? { imageData: dataUrlOf(photograph) } : {};
-  const awardId = path.includes('/:awardId') ? (await attachAward(app, author, page._id, photo))._id : '';
-  await addKeeper(app, page._id, editor, 'editor');
-  await addKeeper(app, page._id, contributor, 'contributor');
-  await addKeeper(app, page._id, relative, 'contributor');
-  const invitation = path.includes('/:invitationId')
-    ? await callOk(app, keepers.inviteKeeperEndpoint, {
-        as: author,
-        params,
-        body: { email: 'petro@example.com', role: 'contributor' },
-      })
-    : null;
-  const proposalId = await proposalOn(author, page._id, path);
-  if (path.includes('/transfer/'))
-    await callOk(app, keepers.offerTransferEndpoint, {
-      as: author,
-      params,
-      body: { userId: contributor.userId },
-    });
-  const linkId = path.includes('/:linkId') ? (await makeLink(app, author, page._id))._id : '';
-  const changeId = path.includes('/:changeId') ? await changeOf(author, page._id) : '';
-  await removeWhatComesBack(path, author, { ...params, photoId, voiceId, awardId });
-  if (state === 'deleted') await callOk(app, obituaries.removeObituaryEndpoint, { as: author, params });
-  if (state === 'frozen')
-    await callOk(app, administration.freezeObituaryEndpoint, {
-      as: administrator,
-      params,
-      body: { reason: 'Скарга рідних' },
-    });
-  return {
-    author,
-    page,
-    pageKey,
-    photoId,
-    voiceId,
-    awardId,
-    invitationId: invitation?._id ?? '',
-    proposalId,
-    changeId,
-    linkId,
-  };
-}
-
-/** Puts the page behind a password. @returns a key of it */
-async function lock(as: TestAccount, id: string): Promise<string> {
-  const params = { id };
-  const body = { visibility: 'password', password };
-  await callOk(app, obituaries.updateObituaryEndpoint, { as, params, body });
-  return (await callOk(app, obituaries.unlockObituaryEndpoint, { params, body: { password } })).key;
-}
-
-/** The proposal that a call of this path is about. */
-async function proposalOn(author: TestAccount, id: string, path: string): Promise<string> {
-  if (!path.includes('/:proposalId')) return '';
-  if (!path.includes('/merge-')) return (await propose(app, relative, id))._id;
-  return (await proposeMerge(app, author, id, twin._id, 'other'))._id;
-}
-
-/** Changes the page and gives the id of the change. */
-async function changeOf(as: TestAccount, id: string): Promise<string> {
-  const sent = { as, params: { id } };
-  await callOk(app, obituaries.updateObituaryEndpoint, { ...sent, body: { deathPlace: 'Львів' } });
-  return (await callOk(app, history.listChangesEndpoint, sent)).data[0]?._id ?? '';
-}
-
-/** Subjects of calls that are refused or shareable, by state and setup. */
-const shared = new Map<string, Promise<Subject>>();
-
-function sharedPageIn(state: State, path: string): Promise<Subject> {
-  const setup = setupPath(path);
-  const key = `${state} ${setup}`;
-  const subject = shared.get(key) ?? pageIn(state, setup);
-  shared.set(key, subject);
+function subjectFor(state: State, role?: Role): Promise<Subject> {
+  const isOfClaimant = role === 'claimant';
+  const key = `${state} ${isOfClaimant}`;
+  const subject = subjects.get(key) ?? createSubject(app, cast, state, isOfClaimant || state === 'claimed');
+  subjects.set(key, subject);
   return subject;
 }
 
-/** Path of an endpoint whose subject serves this endpoint, too. */
-function setupPath(path: string): string {
-  if (path.endsWith('/restore') || /\/photo(\/|$)/.test(path)) return path;
-  if (path.includes('/gallery')) return media.updateGalleryPhotoEndpoint.route.path;
-  if (path.includes('/voices')) return voices.updateVoiceEndpoint.route.path;
-  if (/\/(invitations|transfer|:proposalId|:changeId|:linkId)(\/|$)/.test(path)) return path;
-  return path.includes('/award') ? awards.getAwardPhotoEndpoint.route.path : '';
+function paramsOf({ route: { path } }: Endpoint, subject: Subject): Record<string, string> {
+  const { mergeProposalId, galleryPhotoId } = subject;
+  return {
+    ...subject,
+    signed: '',
+    author: '',
+    pageKey: '',
+    photoId: path.includes('/gallery') ? galleryPhotoId : subject.photoId,
+    proposalId: path.includes('/merge-') ? mergeProposalId : subject.proposalId,
+    userId: cast.relative.userId,
+  };
 }
 
-/** Endpoints that succeed again on a subject that they have changed. */
-const repeatable: ReadonlySet<Endpoint> = new Set<Endpoint>([
-  obituaries.unlockObituaryEndpoint,
-  obituaries.activateObituaryEndpoint,
-  obituaries.deactivateObituaryEndpoint,
-  obituaries.restoreObituaryEndpoint,
-  administration.freezeObituaryEndpoint,
-  administration.unfreezeObituaryEndpoint,
-  adminPages.hidePageEndpoint,
-  adminPages.unhidePageEndpoint,
-  adminPages.noindexPageEndpoint,
-  adminPages.indexPageEndpoint,
-  adminPages.restorePageEndpoint,
-  media.uploadPhotoEndpoint,
-  media.restorePhotoEndpoint,
-  media.restoreGalleryPhotoEndpoint,
-  voices.restoreVoiceEndpoint,
-  awards.restoreAwardEndpoint,
+/** Signed addresses, by the endpoint that serves them. */
+const signedKeys = new Map<Endpoint, keyof Subject['signed']>([
+  [media.getPhotoEndpoint, 'photo'],
+  [media.getGalleryImageEndpoint, 'gallery'],
+  [awards.getAwardPhotoEndpoint, 'award'],
+  [voices.getVoiceFileEndpoint, 'voice'],
 ]);
 
-/** Reads, and updates that other calls do not notice. */
-const isShareable = (endpoint: Endpoint) =>
-  ['GET', 'PATCH'].includes(endpoint.route.method) && !repeatable.has(endpoint);
+/** Calls about something removed, with the call that removes it. */
+const removals = new Map<Endpoint, Endpoint>([
+  [media.restorePhotoEndpoint, media.removePhotoEndpoint],
+  [media.restoreGalleryPhotoEndpoint, media.removeGalleryPhotoEndpoint],
+  [voices.restoreVoiceEndpoint, voices.removeVoiceEndpoint],
+  [awards.restoreAwardEndpoint, awards.removeAwardEndpoint],
+]);
 
-async function removeWhatComesBack(
-  path: string,
-  as: TestAccount,
-  params: Readonly<Record<'id' | 'photoId' | 'voiceId' | 'awardId', string>>,
-): Promise<void> {
-  if (!/:(photoId|voiceId|awardId)\/restore$/.test(path)) return;
-  if (path.includes('/gallery')) await callOk(app, media.removeGalleryPhotoEndpoint, { as, params });
-  else if (path.includes('/voices')) await callOk(app, voices.removeVoiceEndpoint, { as, params });
-  else if (path.includes('/photo')) await callOk(app, media.removePhotoEndpoint, { as, params });
-  else await callOk(app, awards.removeAwardEndpoint, { as, params });
+/** Removes what the call is about, or what stands in its way. */
+async function prepare(endpoint: Endpoint, state: State, subject: Subject): Promise<void> {
+  if (endpoint === keepers.offerTransferEndpoint) await endTransfer(app, subject.id);
+  if (endpoint === merges.createMergeProposalEndpoint) await deleteMergeProposals(app, subject.id);
+  const removal = removals.get(endpoint);
+  if (!removal || state === 'deleted') return;
+  const as = state === 'frozen' ? cast.administrator : subject.author;
+  await callOk(app, removal, { as, params: paramsOf(removal, subject) });
 }
+
+const accountOf = (role: Role, { author }: Subject): TestAccount | undefined =>
+  isGuest(role)
+    ? undefined
+    : role === 'author'
+      ? author
+      : cast[role as Exclude<Role, (typeof guests)[number] | 'author'>];
 
 describe.each(
   calls.map(
@@ -513,36 +458,46 @@ describe.each(
       [endpoint.route.method, mountedPath(endpoint.route), endpoint, rule, send] as const,
   ),
 )('%s %s', (_method, _path, endpoint, rule, send) => {
-  it.each(Object.keys(states) as State[])('of a page that is %s', async (state) => {
-    const { path } = endpoint.route;
-    let own: Subject | null = null;
-    for (const role of roles) {
-      const outcome = rule(state, role);
-      const isShared = outcome !== 'done' || isShareable(endpoint);
-      if (!isShared && !(own && repeatable.has(endpoint) && state !== 'deleted'))
-        own = await pageIn(state, path);
-      const { author, page, pageKey, photoId, voiceId, awardId, invitationId, proposalId, changeId, linkId } =
-        (!isShared && own) || (await sharedPageIn(state, path));
-      const as = { guest: undefined, holder: undefined, other, contributor, editor, author, administrator }[
-        role
-      ];
-      const { userId } = relative;
-      const params = {
-        id: page._id,
-        code: page.shortCode,
-        photoId,
-        voiceId,
-        awardId,
-        invitationId,
-        proposalId,
-        changeId,
-        linkId,
-        userId,
+  const outcomeOf: Rule = (state, role) => {
+    if (role !== 'blockedKeeper') return rule(state, role);
+    // The sessions of a blocked account have ended.
+    return endpoint.access === 'public' ? rule(state, 'guest') : 'auth.sessionExpired';
+  };
+  const isRead = endpoint.route.method === 'GET';
+
+  it.each(obituaryStates)('of a page that is %s', async (state) => {
+    const asserted = new Set<Role>();
+    const assertCell = async (role: Role) => {
+      const subject = await subjectFor(state, role);
+      const as = accountOf(role, subject);
+      const key = signedKeys.get(endpoint);
+      const signed = role === 'linkHolder' && key ? { rawQuery: subject.signed[key] } : {};
+      const params = paramsOf(endpoint, subject);
+      const sent = send?.(cast, state);
+      const withKey = role === 'passwordHolder' && {
+        headers: { ...sent?.headers, 'X-Page-Key': subject.pageKey },
       };
-      const headers: Record<string, string> = role === 'holder' ? { 'X-Page-Key': pageKey } : {};
-      const answer = await call(app, endpoint, { ...send?.(), as, params, headers });
+      const answer = await call(app, endpoint, { ...sent, ...signed, ...withKey, as, params });
+      const outcome = outcomeOf(state, role);
       if (outcome === 'done') expect([role, answer.status]).toEqual([role, endpoint.status]);
-      else expectError(answer, outcome);
+      else {
+        expect([role, answer.body.code]).toEqual([role, outcome]);
+        expectError(answer, outcome);
+      }
+      asserted.add(role);
+    };
+    const subject = await subjectFor(state);
+    const changes = roles.filter((role) => !isRead && outcomeOf(state, role) === 'done');
+    const atFirst = isRead ? null : await PageRows.save(app, subject.id);
+    await prepare(endpoint, state, subject);
+    const prepared = changes.length > 0 ? await PageRows.save(app, subject.id) : null;
+    // Nothing changes by what is refused.
+    await Promise.all(roles.filter((role) => !changes.includes(role)).map(assertCell));
+    for (const role of changes) {
+      await assertCell(role);
+      await prepared?.putBack();
     }
+    await atFirst?.putBack();
+    expect([...asserted].sort()).toEqual([...roles].sort());
   });
 });
