@@ -93,8 +93,6 @@ const coupledKeys: Readonly<Partial<Record<EditKey, readonly EditKey[]>>> = {
   deathDate: ['deathDateUnknown'],
   deathDateUnknown: ['deathDate'],
   status: ['passing', 'deathDate', 'deathDateUnknown', 'lastContactDate'],
-  visibility: ['password'],
-  password: ['visibility'],
   isAlive: ['status', 'passing'],
   passing: ['status'],
   makerRelation: ['familyInformed'],
