@@ -85,7 +85,8 @@ async function askAndKill(): Promise<void> {
   await start(dataDir);
   const found = await read();
   const isEarlier = found.status === 'done' && found.expiresAt === expiresAt;
-  if (found.status === null || isEarlier) await ask();
+  // A repeat of a request without a job makes the job; of one under way it changes nothing.
+  if (found.status === null || found.status === 'waiting' || isEarlier) await ask();
 }
 
 /** The archive can be downloaded, and nothing of it is lost. */

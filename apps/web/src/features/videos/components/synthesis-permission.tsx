@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { formatDay } from '../../../shared/format/format-date-time.js';
 import { useRestoreFocus } from '../../../shared/hooks/use-restore-focus.js';
 import { LazyConfirmDialog } from '../../../shared/loading/lazy-confirm-dialog.js';
+import { QueryError } from '../../../shared/loading/query-error.js';
 import type { SynthesisPermission } from '../hooks/use-synthesis-permission.js';
 import { errorText } from '../hooks/use-video-list.js';
 import { permissionNote } from '../model/permission-note.js';
@@ -26,8 +27,10 @@ export function SynthesisPermissionCard({
 }) {
   const heading = useId();
   const { block, restoreFocusTo } = useRestoreFocus<HTMLElement>();
-  const { view } = permission;
-  // The question comes with the first synthetic video.
+  const { query, view } = permission;
+  if (query.error && view === null)
+    return hasSynthetic ? <QueryError query={query} title={copy.loadFailed} headingLevel={3} /> : null;
+  // Ask only once there is something to show.
   if (view === null || (view.state === 'none' && !hasSynthetic)) return null;
   const note = permissionNote(view);
   return (

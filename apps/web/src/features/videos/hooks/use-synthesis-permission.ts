@@ -25,6 +25,7 @@ export function useSynthesisPermission(pageId: string, isShown: boolean) {
   );
   const withdraw = useApiMutation((api) => withdrawSynthesisPermission(api, pageId), { onSuccess });
   return {
+    query: permission,
     /** Null until it is known. */
     view: permission.data ?? null,
     /** @throws ApiError */
