@@ -708,6 +708,24 @@ describe('a decision', () => {
     expect((await undo(administrator)).body).toMatchObject({ birthPlace });
   });
 
+  it('changes no wording over a newer one of a keeper, and the claim waits on', async () => {
+    const claimId = await heard({ kind: 'dispute' });
+    const { revision } = await read();
+    await callOk(app, updateObituaryEndpoint, { as: owner, params, body: { birthPlace: 'Канів' } });
+    const wording = { fields: { birthPlace: 'Чигирин' }, reason: 'Документи переконують' };
+    expectError(await tryDecide(claimId, 'wording', { ...wording, revision }), 'obituary.changedMeanwhile');
+    const current = await read();
+    expect(current).toMatchObject({ birthPlace: 'Канів' });
+    expect(await claimOf(claimant, claimId)).toMatchObject({ state: 'inReview' });
+    const again = { ...wording, revision: current.revision };
+    for (const answer of [
+      await tryDecide(claimId, 'wording', again),
+      await tryDecide(claimId, 'wording', again),
+    ])
+      expect(answer.body).toMatchObject({ state: 'accepted' });
+    expect(await read()).toMatchObject({ birthPlace: 'Чигирин' });
+  });
+
   it('takes the photo of an award down, also of one that keepers have removed', async () => {
     const attached = [];
     for (const name of ['Відзнака', 'Грамота']) {

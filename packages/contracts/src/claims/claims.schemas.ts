@@ -3,7 +3,7 @@ import { reasonField } from '../administration/administration.schemas.js';
 import { hasVisibleText } from '../clean-text.js';
 import { cursorFields, cursorListOf } from '../cursor-paging.schemas.js';
 import { listOf } from '../envelopes.schemas.js';
-import { flagField, optionField, recordField, textField } from '../fields.schemas.js';
+import { flagField, numberField, optionField, recordField, textField } from '../fields.schemas.js';
 import { idParam, objectId } from '../ids.schemas.js';
 import { claimMessages } from '../messages/ui/claims.js';
 import { fieldMessages } from '../messages/ui/fields.js';
@@ -58,6 +58,10 @@ export const decideClaimInput = recordField({
   fields: proposedFields
     .default({})
     .describe('Values that the outcome `wording` writes to the obituary; a value of null takes one out.'),
+  revision: numberField(0, Number.MAX_SAFE_INTEGER)
+    .nullable()
+    .default(null)
+    .describe('Revision of the obituary over which `fields` were written; null: whatever it is by now.'),
 })
   .superRefine(({ outcome, fields }, context) => {
     if (outcome === 'wording' && Object.keys(fields).length === 0)

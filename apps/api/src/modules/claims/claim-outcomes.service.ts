@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { maxKeepers } from '@memorial/contracts/keepers/keepers.constants';
 import { updateObituaryInput } from '@memorial/contracts/obituaries/obituaries.schemas';
 import { Injectable } from '@nestjs/common';
@@ -64,7 +65,10 @@ export class ClaimOutcomesService {
         return this.removePhoto(claim, actorOf(decision));
       case 'wording': {
         const values = parseFields(updateObituaryInput, decision.fields);
-        await this.updates.update(id, values, actorOf(decision), null, 'decision');
+        // A run that a crash has ended may have written them.
+        if (hasValues(await this.obituaries.getById(id), values)) return;
+        const { revision = null } = decision;
+        await this.updates.update(id, values, actorOf(decision), revision, 'decision');
         return;
       }
       case 'hidden':
@@ -232,6 +236,13 @@ async function unlessGone(removal: Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'photo.notFound')) throw error;
   }
+}
+
+function hasValues(obituary: StoredObituary, values: object): boolean {
+  const stored: Readonly<Record<string, unknown>> = { ...obituary };
+  return Object.entries(values).every(([key, value]) =>
+    isDeepStrictEqual(stored[key] ?? null, value ?? null),
+  );
 }
 
 function actorOf({ by }: StoredDecision): Actor {

@@ -87,9 +87,10 @@ export class ClaimReviewService {
     assertImpartial(claim, actor);
     const { decision } = claim;
     if (decision) {
-      const { outcome, reason, fields } = decision;
+      const { outcome, reason, fields, revision = null } = decision;
       const isRepeat =
-        decision.by.equals(actor.userId) && isDeepStrictEqual({ outcome, reason, fields }, { ...input });
+        decision.by.equals(actor.userId) &&
+        isDeepStrictEqual({ outcome, reason, fields, revision }, { ...input });
       if (!isRepeat) throw new AppError('claim.decided');
       await this.continueAcceptance(claim);
       return this.examine(id);

@@ -46,6 +46,8 @@ export interface StoredDecision {
   reason: string;
   /** Values that `wording` writes, as the contract parsed them. */
   fields: ProposedFields;
+  /** Revision of the obituary over which they were written; null or absent: any. */
+  revision?: number | null;
   /** Run that carries it out; null or absent: none has begun. */
   lease?: StoredLease | null;
 }
@@ -124,6 +126,7 @@ const decision = new Schema<StoredDecision>(
     outcome: { type: String, enum: claimOutcomes, required: true },
     reason: { ...boundedText(maxReason), required: true },
     fields: { type: Schema.Types.Mixed, default: {} },
+    revision: { type: Number },
     lease: { type: leaseSchema },
   },
   { minimize: false },

@@ -38,8 +38,11 @@ export function DecideClaimDialog({ claim, onClose, onDecide }: DecideClaimDialo
       return refuse({ outcome: copy.nothingChanged });
     setErrors({});
     try {
-      await onDecide({ outcome, reason, ...(outcome === 'wording' && { fields }) });
+      const { revision } = page.data ?? {};
+      await onDecide({ outcome, reason, ...(outcome === 'wording' && { fields, revision }) });
     } catch (error) {
+      // The next attempt is over what the page says by then.
+      if (outcome === 'wording') await page.refetch();
       const found = fieldErrorsOf(error).map(({ path, message }) => [path.replace(/^fields\./, ''), message]);
       setErrors(Object.fromEntries(found));
       throw error;
