@@ -39,7 +39,7 @@ export const obituaryStates = [
   'private',
   /** Deactivated by its owner. */
   'hidden',
-  /** Of a missing person, closed and by link: such a page is never public. */
+  /** A missing person, closed and by link: such a page is never public. */
   'missing',
   'missing by link',
   /** An administrator has stopped its changes. */
