@@ -41,7 +41,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className={joinClasses(stateStyles.state, className)} role={code ? undefined : 'warning'}>
+    <div className={joinClasses(stateStyles.state, className)} role={code ? undefined : 'alert'}>
       {code ? (
         <p className={stateStyles.code} aria-hidden="true">
           {code}

@@ -30,7 +30,7 @@ export interface ToastEntry {
   text: string;
   detail: string | undefined;
   action: ToastAction | undefined;
-  /** Its look could not be loaded: the text alone is shown. */
+  /** Its look could not be loaded: text and action are shown plainly. */
   isPlain: boolean;
 }
 

@@ -156,14 +156,18 @@ describe('before its look is loaded', () => {
     expect(screen.queryByText('Збережено')).not.toBeInTheDocument();
   });
 
-  test('a look that cannot be loaded leaves the text alone, for 5 s', async () => {
+  test('a look that cannot be loaded leaves text and action, for 10 s', async () => {
     vi.spyOn(toastCard, 'load').mockRejectedValue(new TypeError('Failed to fetch'));
     await act(async () => toast.error('Немає з’єднання'));
     expect(card('Немає з’єднання')).toHaveTextContent('Немає з’єднання');
     expect(card('Немає з’єднання').closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
-    pass(4999);
+    pass(9999);
     expect(screen.getByText('Немає з’єднання')).toBeInTheDocument();
     pass(1);
     expect(screen.queryByText('Немає з’єднання')).not.toBeInTheDocument();
+    const onPress = vi.fn();
+    await act(async () => void toast.offer('Світлину видалено', { label: 'Повернути', onPress }));
+    fireEvent.click(screen.getByRole('button', { name: 'Повернути' }));
+    expect(onPress).toHaveBeenCalledOnce();
   });
 });

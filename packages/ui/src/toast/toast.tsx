@@ -21,7 +21,7 @@ export { type ToastApi, useToast, type WithdrawToast } from './toast-context.js'
 
 const maxVisible = 3;
 /** Display time of a toast whose look could not be loaded, in milliseconds. */
-const plainMs = 5000;
+const plainMs = 10_000;
 
 /** The look of a toast, which most visits never need: loaded with the first one, or ahead of it. */
 export const toastCard = {
@@ -57,9 +57,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               <Card key={entry.id} entry={entry} onGone={() => remove(entry.id)} />
             ) : (
               entry.isPlain && (
-                <p key={entry.id} className={`${styles.toast} ${styles.plain}`} data-toast={entry.type}>
-                  {entry.text}
-                </p>
+                <div key={entry.id} className={`${styles.toast} ${styles.plain}`} data-toast={entry.type}>
+                  <p>{entry.text}</p>
+                  {entry.action && (
+                    <button type="button" className={styles.action} onClick={entry.action.onPress}>
+                      {entry.action.label}
+                    </button>
+                  )}
+                </div>
               )
             ),
           )}
