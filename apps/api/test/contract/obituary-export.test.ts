@@ -249,6 +249,39 @@ describe('an export', () => {
     expect(await callOk(app, getExportEndpoint, sent)).toMatchObject({ status: null, url: null });
   });
 
+  it('opens by its URL without a session, for two hours and for this archive', async () => {
+    const as = await createAccount(app);
+    const page = await createObituary(app, as);
+    const sent = { as, params: idsOf(page) };
+    await archiveOf(as, page);
+    const { url } = await callOk(app, getExportEndpoint, sent);
+    const query = Object.fromEntries(new URL(url ?? '', 'http://example.com').searchParams);
+    const open = (changed: Readonly<Record<string, string>> = {}, params = idsOf(page)) =>
+      call(app, getExportFileEndpoint, { params, query: { ...query, ...changed } });
+    expect((await open()).status).toBe(200);
+    expectError(await call(app, getExportFileEndpoint, { params: idsOf(page) }), 'auth.required');
+    const another = await createObituary(app, as);
+    expectError(await open({}, idsOf(another)), 'export.notFound');
+    expectError(await open({ exportId: another._id }), 'export.notFound');
+    expectError(await open({ expires: String(Number(query.expires) + 1) }), 'export.notFound');
+    app.clock.advance({ hours: 2, seconds: -1 });
+    expect((await open()).status).toBe(200);
+    app.clock.advance({ seconds: 1 });
+    expectError(await open(), 'export.notFound');
+  });
+
+  it('opens by no URL once its account edits the page no more', async () => {
+    const [owner, editor] = [await createAccount(app), await createAccount(app)];
+    const page = await createObituary(app, owner);
+    await addKeeper(app, page._id, editor, 'editor');
+    const params = idsOf(page);
+    await archiveOf(editor, page);
+    const { url } = await callOk(app, getExportEndpoint, { as: editor, params });
+    const query = Object.fromEntries(new URL(url ?? '', 'http://example.com').searchParams);
+    await callOk(app, removeKeeperEndpoint, { as: owner, params: { ...params, userId: editor.userId } });
+    expectError(await call(app, getExportFileEndpoint, { params, query }), 'export.notFound');
+  });
+
   it('goes with its page, also when that is deleted while it waits', async () => {
     const as = await createAccount(app);
     const page = await createObituary(app, as);

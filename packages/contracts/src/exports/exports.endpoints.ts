@@ -2,7 +2,7 @@ import { defineEndpoint } from '../endpoint.js';
 import { obituaryResource } from '../obituaries/obituary-resource.schemas.js';
 import { exportDays } from './exports.constants.js';
 import { exportRoutes } from './exports.routes.js';
-import { exportView } from './exports.schemas.js';
+import { exportFileQuery, exportView } from './exports.schemas.js';
 
 const ofEditor = { ...obituaryResource, errors: ['obituary.notOwner'] } as const;
 
@@ -25,8 +25,10 @@ export const getExportEndpoint = defineEndpoint(exportRoutes.get, {
 export const getExportFileEndpoint = defineEndpoint(exportRoutes.getFile, {
   ...obituaryResource,
   summary: 'Get the archive of an obituary',
-  description: 'For the account that asked for it, as long as it may edit the obituary.',
+  description:
+    'For the account that asked for it, as long as it may edit the obituary: with the session, or by the signed URL of its state, which needs none.',
+  query: exportFileQuery,
   response: 'binary',
   hasRanges: true,
-  errors: ['obituary.notOwner', 'export.notFound'],
+  errors: ['auth.required', 'obituary.notOwner', 'export.notFound'],
 });

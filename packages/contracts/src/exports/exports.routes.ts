@@ -4,5 +4,5 @@ import { defineRoute } from '../route.js';
 export const exportRoutes = {
   create: defineRoute('POST', '/obituaries/:id/export', 'user'),
   get: defineRoute('GET', '/obituaries/:id/export', 'user'),
-  getFile: defineRoute('GET', '/obituaries/:id/export/file', 'user'),
+  getFile: defineRoute('GET', '/obituaries/:id/export/file', 'optional'),
 } as const;

@@ -1,5 +1,15 @@
 import { z } from 'zod';
+import { recordField } from '../fields.schemas.js';
+import { objectId } from '../ids.schemas.js';
+import { signatureFields } from '../media/media.schemas.js';
 import { exportDays, exportStatuses } from './exports.constants.js';
+
+/** URL of an archive. */
+export const exportFileQuery = recordField({
+  exportId: objectId.optional().describe('Archive of a signed URL.'),
+  ...signatureFields,
+});
+export type ExportFileQuery = z.output<typeof exportFileQuery>;
 
 export const exportView = z
   .object({
@@ -7,7 +17,7 @@ export const exportView = z
     url: z
       .string()
       .nullable()
-      .describe('Path of the archive, to be called with the session; null until done.'),
+      .describe('Signed path of the archive, for a link; valid for two hours. Null until done.'),
     expiresAt: z
       .string()
       .nullable()

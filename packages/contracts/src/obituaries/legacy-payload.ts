@@ -37,6 +37,9 @@ export function normaliseLegacyPayload(input: unknown, purpose: 'create' | 'upda
   if (Array.isArray(page.familyInfo)) adopt(page, 'familyMembers', page.familyInfo);
   adopt(page, 'familyMembers', page.family);
   if (purpose === 'create') adopt(page, 'fullName', page.name);
+  // An archive holds no password: the page made of it is closed until it gets one.
+  if (purpose === 'create' && page.visibility === 'password' && page.password === undefined)
+    page.visibility = 'private';
   if (purpose === 'create' && (page.type === 'military' || page.type === 'civilian'))
     adopt(page, 'category', page.type);
 

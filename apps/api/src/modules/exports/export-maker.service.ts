@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { exportDays } from '@memorial/contracts/exports/exports.constants';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../platform/access/caller.js';
 import { writeZipArchive } from '../../platform/archives/zip-archive.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
@@ -11,10 +10,9 @@ import type { EmailContent } from '../../platform/mail/email-layout.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { TemporaryFiles } from '../../platform/storage/temporary-files.js';
-import { emailAddressOf, roleOf, type User, UsersRepository } from '../accounts/accounts.module.js';
-import { mayEdit, ObituaryRepository, type StoredObituary } from '../obituaries/obituaries.module.js';
 import { ArchiveFilesService } from './archive-files.service.js';
 import { exportDoneEmail, exportFailedEmail } from './export.emails.js';
+import { type ExportSubjects, ExportSubjectsService } from './export-subjects.service.js';
 import { ObituaryExportRepository } from './obituary-export.repository.js';
 import type { StoredExport } from './obituary-export.schema.js';
 import { exportJob, exportKey } from './obituary-exports.service.js';
@@ -26,8 +24,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 export class ExportMakerService {
   constructor(
     private readonly repository: ObituaryExportRepository,
-    private readonly obituaries: ObituaryRepository,
-    private readonly users: UsersRepository,
+    private readonly subjects: ExportSubjectsService,
     private readonly files: ArchiveFilesService,
     private readonly temporary: TemporaryFiles,
     private readonly store: ObjectStore,
@@ -40,7 +37,9 @@ export class ExportMakerService {
   async make({ exportId }: { exportId: string }, context: JobContext): Promise<void> {
     const row = await this.repository.findById(exportId);
     if (!row || row.status === 'failed') return;
-    const subject = await this.subjectOf(row);
+    // Before the page is read: what is taken off it from now on ends this archive.
+    if (row.status !== 'done') await this.repository.update(row._id, { status: 'making' });
+    const subject = await this.subjects.find(row);
     // The page is deleted or kept by others, or the account is closed.
     if (!subject) return this.repository.delete(row._id);
     if (row.status !== 'done') {
@@ -68,7 +67,6 @@ export class ExportMakerService {
     { obituary, reader }: ExportSubjects,
     context: JobContext,
   ): Promise<boolean> {
-    await this.repository.update(row._id, { status: 'making' });
     const path = this.temporary.newPath();
     try {
       const now = this.clock.now();
@@ -94,35 +92,4 @@ export class ExportMakerService {
   private async tell({ to }: ExportSubjects, content: EmailContent, key: string): Promise<void> {
     if (to !== null) await this.outbox.send(to, content, key);
   }
-
-  private async subjectOf({
-    obituaryId,
-    accountId,
-    usesRights = false,
-  }: StoredExport): Promise<ExportSubjects | null> {
-    const [obituary, user] = await Promise.all([
-      this.obituaries.findById(obituaryId.toHexString()),
-      this.users.findById(accountId.toHexString()),
-    ]);
-    if (!obituary || !user || user.blockedAt) return null;
-    const reader = this.readerOf(user, usesRights);
-    const to = emailAddressOf(user);
-    return mayEdit(obituary, reader) ? { obituary, reader, to } : null;
-  }
-
-  /** An administrator has the rights that the call has proved, while the account has them. */
-  private readerOf(user: User, usesRights: boolean): Actor {
-    const { _id, email } = user;
-    const role = roleOf(user, this.config);
-    const isAdmin = usesRights && role === 'admin';
-    const own = role === 'admin' && !isAdmin ? 'user' : role;
-    return { userId: _id.toHexString(), email, isAdmin, role: own, sessionId: '' };
-  }
-}
-
-interface ExportSubjects {
-  readonly obituary: StoredObituary;
-  readonly reader: Actor;
-  /** Null for an account without an address. */
-  readonly to: string | null;
 }

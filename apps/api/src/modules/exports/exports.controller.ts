@@ -27,7 +27,10 @@ export class ExportsController {
   }
 
   @Endpoint(getExportFileEndpoint)
-  getFile(@Input() { params }: InputOf<typeof getExportFileEndpoint>, @RequestContext() caller: Caller) {
-    return this.exports.getFile(params.id, requireActor(caller));
+  getFile(
+    @Input() { params, query }: InputOf<typeof getExportFileEndpoint>,
+    @RequestContext() caller: Caller,
+  ) {
+    return this.exports.getFile(params.id, query, caller);
   }
 }

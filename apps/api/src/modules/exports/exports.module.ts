@@ -6,8 +6,10 @@ import { MemoriesModule } from '../memories/memories.module.js';
 import { ObituariesModule } from '../obituaries/obituaries.module.js';
 import { VideosModule } from '../videos/videos.module.js';
 import { ArchiveFilesService } from './archive-files.service.js';
+import { ExportLinks } from './export-links.js';
 import { ExportMakerService } from './export-maker.service.js';
 import { ExportPurgeTask } from './export-purge.task.js';
+import { ExportSubjectsService } from './export-subjects.service.js';
 import { ExportsController } from './exports.controller.js';
 import { ObituaryExportRepository } from './obituary-export.repository.js';
 import { obituaryExportSchema } from './obituary-export.schema.js';
@@ -26,8 +28,10 @@ import { ObituaryExportsService } from './obituary-exports.service.js';
   controllers: [ExportsController],
   providers: [
     ArchiveFilesService,
+    ExportLinks,
     ExportMakerService,
     ExportPurgeTask,
+    ExportSubjectsService,
     ObituaryExportRepository,
     ObituaryExportsService,
   ],

@@ -52,6 +52,13 @@ export class ObituaryExportRepository {
       .lean<StoredExport[]>();
   }
 
+  /** Archives asked for since this time that no worker has begun. */
+  async listWaitingSince(time: Date): Promise<StoredExport[]> {
+    return this.model
+      .find({ requestedAt: mongoose.trusted({ $gte: time }), status: 'waiting' })
+      .lean<StoredExport[]>();
+  }
+
   async listOfObituary(obituaryId: Types.ObjectId): Promise<StoredExport[]> {
     return this.model.find({ obituaryId }).lean<StoredExport[]>();
   }

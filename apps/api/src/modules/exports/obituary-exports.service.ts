@@ -1,11 +1,10 @@
 import { dayOfInstant } from '@memorial/contracts/dates';
 import { obituaryExportFileName } from '@memorial/contracts/exports/exports.constants';
-import { exportRoutes } from '@memorial/contracts/exports/exports.routes';
-import type { ExportView } from '@memorial/contracts/exports/exports.schemas';
-import { hrefOf } from '@memorial/contracts/route';
+import type { ExportFileQuery, ExportView } from '@memorial/contracts/exports/exports.schemas';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { Actor } from '../../platform/access/caller.js';
+import type { Actor, Caller } from '../../platform/access/caller.js';
+import { requireActor } from '../../platform/access/require-actor.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -14,8 +13,11 @@ import { BinaryResponse } from '../../platform/http/binary-response.js';
 import { defineJob, JobQueue } from '../../platform/jobs/job-queue.js';
 import { objectIdOf, randomId } from '../../platform/mongo/object-ids.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
+import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
 import { ObjectStore } from '../../platform/storage/object-store.port.js';
 import { ObituaryLookupService, roleOf, type StoredObituary } from '../obituaries/obituaries.module.js';
+import { ExportLinks } from './export-links.js';
+import { ExportSubjectsService } from './export-subjects.service.js';
 import { ObituaryExportRepository } from './obituary-export.repository.js';
 import type { StoredExport } from './obituary-export.schema.js';
 
@@ -43,6 +45,8 @@ export class ObituaryExportsService {
   constructor(
     private readonly obituaries: ObituaryLookupService,
     private readonly repository: ObituaryExportRepository,
+    private readonly subjects: ExportSubjectsService,
+    private readonly links: ExportLinks,
     private readonly store: ObjectStore,
     private readonly queue: JobQueue,
     private readonly limits: RateLimits,
@@ -63,10 +67,16 @@ export class ObituaryExportsService {
       if (earlier) await this.store.remove(exportKey(earlier));
       return next;
     });
-    const exportId = row._id.toHexString();
     // A repeat enqueues what a broken call has not.
-    await this.queue.enqueue(exportJob, { exportId }, { key: exportId });
+    await this.enqueue(row);
     return this.present(row);
+  }
+
+  /** Enqueues what broken calls have not. */
+  @ScheduledTask('export-jobs')
+  async enqueueWaiting(): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - longestMs);
+    for (const row of await this.repository.listWaitingSince(since)) await this.enqueue(row);
   }
 
   /** @throws AppError obituary.notFound, obituary.notOwner */
@@ -75,9 +85,15 @@ export class ObituaryExportsService {
     return row ? this.present(row) : { status: null, url: null, expiresAt: null, sizeBytes: null };
   }
 
-  /** @throws AppError as `get`, export.notFound also until it is done and after its term */
-  async getFile(id: string, actor: Actor): Promise<BinaryResponse> {
-    const row = await this.find(id, actor);
+  /**
+   * For the account that asked for it, by its session or by the URL of `get`.
+   * @throws AppError as `get`, auth.required, export.notFound also until it is done and after its term
+   */
+  async getFile(id: string, query: ExportFileQuery, caller: Caller): Promise<BinaryResponse> {
+    const row =
+      query.signature === undefined
+        ? await this.find(id, requireActor(caller))
+        : await this.findSigned(id, query);
     if (row?.status !== 'done') throw new AppError('export.notFound');
     const key = exportKey(row);
     const object = await this.store.stat(key);
@@ -96,12 +112,28 @@ export class ObituaryExportsService {
     });
   }
 
+  private async enqueue({ _id }: StoredExport): Promise<void> {
+    const exportId = _id.toHexString();
+    await this.queue.enqueue(exportJob, { exportId }, { key: exportId });
+  }
+
   /** Null also after its term. */
   private async find(id: string, actor: Actor): Promise<StoredExport | null> {
     await this.obituaries.getEditableToRead(id, actor);
     const row = await this.repository.find({ obituaryId: id, accountId: actor.userId });
-    const isOver = row?.expiresAt && row.expiresAt <= this.clock.now();
-    return isOver ? null : row;
+    return row && this.isOver(row) ? null : row;
+  }
+
+  /** Null also for a URL whose term has ended, and once the account may not edit the obituary. */
+  private async findSigned(id: string, query: ExportFileQuery): Promise<StoredExport | null> {
+    if (!this.links.isValid(query)) return null;
+    const row = await this.repository.findById(query.exportId ?? '');
+    if (!row || row.obituaryId.toHexString() !== id || this.isOver(row)) return null;
+    return (await this.subjects.find(row)) && row;
+  }
+
+  private isOver({ expiresAt }: StoredExport): boolean {
+    return expiresAt !== null && expiresAt <= this.clock.now();
   }
 
   private newExport(obituary: StoredObituary, actor: Actor): StoredExport {
@@ -123,7 +155,7 @@ export class ObituaryExportsService {
     const status = isBroken ? 'failed' : row.status;
     return {
       status,
-      url: status === 'done' ? hrefOf(exportRoutes.getFile, { id: row.obituaryId.toHexString() }) : null,
+      url: status === 'done' ? this.links.of(row) : null,
       expiresAt: row.expiresAt?.toISOString() ?? null,
       sizeBytes: row.sizeBytes,
     };

@@ -52,6 +52,13 @@ export const exportGaps: Gaps = {
         await hasArchive(product);
       },
     },
+    {
+      title: 'leaves a request whose job the next start makes',
+      before: openPage,
+      strike: ask,
+      aheadSeconds: 120,
+      after: hasArchive,
+    },
   ],
   'exports.make.afterFile': [
     {

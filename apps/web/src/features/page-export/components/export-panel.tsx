@@ -1,5 +1,4 @@
 import { dayOfInstant, formatPartialDate } from '@memorial/contracts/dates';
-import { obituaryExportFileName } from '@memorial/contracts/exports/exports.constants';
 import { exportRoutes } from '@memorial/contracts/exports/exports.routes';
 import type { ExportView } from '@memorial/contracts/exports/exports.schemas';
 import { commonMessages } from '@memorial/contracts/messages/ui/common';
@@ -14,14 +13,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context.js';
 import { toApiError } from '../../../shared/api/to-api-error.js';
 import { useApiMutation } from '../../../shared/api/use-api-mutation.js';
-import { downloadFile } from '../../../shared/files/download-file.js';
+import { downloadUrl } from '../../../shared/files/download-file.js';
 import { byteSize } from '../../../shared/format/byte-size.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
 import { exportQueryKey, getExportQuery, isUnderWay } from '../api/get-export.query.js';
 import styles from './export-panel.module.css';
-
-/** An archive with films downloads slowly on a mobile connection. In milliseconds. */
-const timeoutMs = 1_800_000;
 
 /** The archive of a page: asked for, followed, downloaded. */
 export function ExportPanel({ page, isShown }: { page: ObituaryView; isShown: boolean }) {
@@ -34,8 +30,12 @@ export function ExportPanel({ page, isShown }: { page: ObituaryView; isShown: bo
     onSuccess: (begun) => queryClient.setQueryData(exportQueryKey(page._id), begun),
     onError: (error) => toast.error(toApiError(error).message),
   });
-  const download = useApiMutation((client) => client.call(exportRoutes.getFile, { params, timeoutMs }), {
-    onSuccess: (file) => downloadFile(file, obituaryExportFileName(dayOfInstant(Date.now()))),
+  // The URL that was read before may have ended.
+  const download = useApiMutation((client) => client.call(exportRoutes.get, { params }), {
+    onSuccess: (fresh) => {
+      queryClient.setQueryData(exportQueryKey(page._id), fresh);
+      if (fresh.url) downloadUrl(fresh.url);
+    },
     onError: (error) => toast.error(toApiError(error).message),
   });
   const { data } = archive;
