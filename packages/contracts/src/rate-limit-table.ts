@@ -30,7 +30,11 @@ export const rateLimitTable = {
   /** Lookups of unknown QR codes; the limit leaves room for mistyped codes. */
   codeMiss: [{ scope: 'network', max: 120, windowSeconds: hour, counts: 'failures' }],
   /** Wrong passwords of a page; a right one is not counted, because a village may share a network. */
-  unlock: [{ scope: 'page and network', max: 10, windowSeconds: 15 * minute, counts: 'failures' }],
+  unlock: [
+    { scope: 'page and network', max: 10, windowSeconds: 15 * minute, counts: 'failures' },
+    /** Each comparison costs as much as a sign-in. */
+    { scope: 'network', max: 300, windowSeconds: 15 * minute, counts: 'all' },
+  ],
   /** New orders; an open one that is answered again is not counted. */
   payment: [{ scope: 'account', max: 20, windowSeconds: hour, counts: 'all' }],
   export: [{ scope: 'account', max: 5, windowSeconds: hour, counts: 'all' }],

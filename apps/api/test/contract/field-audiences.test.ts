@@ -6,7 +6,7 @@ import {
   decideMergeProposalEndpoint,
   listMergeProposalsEndpoint,
 } from '@memorial/contracts/merges/merges.endpoints';
-import { keysWithAudience } from '@memorial/contracts/obituaries/field-audiences';
+import { keysWithAudience } from '@memorial/contracts/obituaries/field-audiences.schemas';
 import {
   createObituaryEndpoint,
   duplicateCandidatesEndpoint,

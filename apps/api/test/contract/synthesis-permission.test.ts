@@ -24,6 +24,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredObituary } from '../../src/modules/obituaries/obituaries.module.js';
+import { SynthesisPermissionService } from '../../src/modules/videos/synthesis/synthesis-permission.service.js';
 import { VideoFiles } from '../../src/modules/videos/video-files.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { objectIdOf } from '../../src/platform/mongo/object-ids.js';
@@ -104,6 +105,16 @@ describe('the permission for synthetic media', () => {
     app.clock.advance({ hours: 1 });
     expect((await give()).body.givenAt).toBe(at);
     expect(await read(editor)).toMatchObject({ state: 'given', canGive: false, canWithdraw: false });
+  });
+
+  it('forgets who gave it once that account is erased, and stays in force', async () => {
+    await give();
+    await callOk(app, offerTransferEndpoint, { as: owner, params, body: { userId: editor.userId } });
+    await callOk(app, acceptTransferEndpoint, { as: editor, params });
+    const permissions = app.app.get(SynthesisPermissionService, { strict: false });
+    await permissions.purgeOfAccount({ _id: objectIdOf(owner.userId) });
+    expect(await read(editor)).toMatchObject({ state: 'given', name: null, relation: 'daughter' });
+    expect((await rows().findOne({ _id: objectIdOf(id) }))?.synthesisPermission).toMatchObject({ by: null });
   });
 
   it('shows and hides synthetic videos at once, and leaves the voices of the family alone', async () => {

@@ -69,7 +69,7 @@ export const audiences = ['all', 'keepers'] as const;
 export type Audience = (typeof audiences)[number];
 export const audienceLabels = {
   all: 'Усі, хто бачить сторінку',
-  keepers: 'Лише хранителі',
+  keepers: 'Лише ті, хто редагує сторінку',
 } as const satisfies Readonly<Record<Audience, string>>;
 
 /** Sections that count towards completeness, those with the most weight first. */

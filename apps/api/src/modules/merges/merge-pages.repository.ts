@@ -70,7 +70,11 @@ export class MergePagesRepository {
     checked: StoredObituary,
     at: Date,
   ): Promise<boolean> {
-    const free = { 'absorbed.0': mongoose.trusted({ $exists: false }), hiddenByDecisionAt: null };
+    const free = {
+      'absorbed.0': mongoose.trusted({ $exists: false }),
+      hiddenByDecisionAt: null,
+      noindexByDecisionAt: null,
+    };
     const page = { _id: leavingId, deletedAt: null, ownerId: leavingOwnerId, ...sameLife(checked) };
     await this.model.updateOne(
       // A mark stays of a claim that has stopped synthetic media.

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dayOfInstant } from '@memorial/contracts/dates';
-import { keysWithAudience } from '@memorial/contracts/obituaries/field-audiences';
+import { keysWithAudience } from '@memorial/contracts/obituaries/field-audiences.schemas';
 import {
   audienceKeys,
   type FieldDefinition,
@@ -161,7 +161,9 @@ function fillFields(remaining: StoredObituary, leaving: StoredObituary, now: Dat
   // The remaining page keeps from readers all that its keepers, or those of the other, kept from them.
   for (const key of audienceKeys) {
     if (leaving[key] !== 'keepers' || remaining[key] === 'keepers') continue;
-    if (!keysWithAudience(key).some((filled) => filled in before)) continue;
+    // Relationships and family trees move besides the fields.
+    const isMoved = key === 'familyAudience' || keysWithAudience(key).some((filled) => filled in before);
+    if (!isMoved) continue;
     values[key] = 'keepers';
     before[key] = 'all';
   }
@@ -178,7 +180,7 @@ function knownDate(key: ObituaryFieldKey): Partial<Record<ObituaryFieldKey, unkn
   return flag ? { [flag]: false } : {};
 }
 
-function isEmpty(value: unknown): boolean {
+export function isEmpty(value: unknown): boolean {
   return (
     value == null || value === '' || value === 'undefined' || (Array.isArray(value) && value.length === 0)
   );

@@ -70,9 +70,10 @@ function isSameLife(one: StoredObituary, other: StoredObituary): boolean {
   return one.isAlive === other.isAlive && !isDifferentlyAwaited;
 }
 
-/** True for an obituary that administrators have hidden, or on which they have stopped synthetic media. */
+/** True for an obituary that administrators have hidden or taken out of search engines, or whose synthetic media they have stopped. */
 function isHeldByDecision(obituary: StoredObituary): boolean {
-  return obituary.hiddenByDecisionAt != null || isSynthesisStopped(obituary);
+  const { hiddenByDecisionAt, noindexByDecisionAt } = obituary;
+  return hiddenByDecisionAt != null || noindexByDecisionAt != null || isSynthesisStopped(obituary);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { keysWithAudience } from '@memorial/contracts/obituaries/field-audiences';
+import { keysWithAudience } from '@memorial/contracts/obituaries/field-audiences.schemas';
 import {
   type ObituaryFieldKey,
   obituaryFields,
@@ -18,6 +18,7 @@ import {
   videosOf,
   voicesOf,
 } from '../obituaries/obituaries.module.js';
+import { isEmpty } from './merge-plan.js';
 
 /** Fields of the obituary that remains once the other one has gone from it. */
 export type ReducedContent = Partial<StoredObituary>;
@@ -36,9 +37,12 @@ export function planUnmerge(
   const deciding = (key: ObituaryFieldKey) =>
     obituaryFields[key].kind === 'flag' ? unknownableDates.find(([, flag]) => flag === key)?.[0] : key;
   const isUnchanged = (field: ObituaryFieldKey) => isDeepStrictEqual(remaining[field], left[field]);
-  /** Fields of an audience that were filled and have changed since stay with the keepers, and so does the audience. */
+  /** An audience opens only once none of its fields holds anything: somebody may have filled one since, for keepers. */
   const keepsFields = (key: ObituaryFieldKey) =>
-    keysWithAudience(key).some((field) => field in before && !isUnchanged(field));
+    keysWithAudience(key).some((field) => {
+      const goes = field in before && isUnchanged(field);
+      return !isEmpty(goes ? before[field] : remaining[field]);
+    });
   const values = Object.fromEntries(
     (Object.entries(before) as [ObituaryFieldKey, unknown][]).filter(([key]) => {
       const field = deciding(key);

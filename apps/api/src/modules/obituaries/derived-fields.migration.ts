@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DecoratedMethods } from '../../platform/handlers/decorated-methods.js';
 import { ScheduledTask } from '../../platform/schedule/scheduled-tasks.js';
-import { derivedFields, derivedVersion, earlierPermissionOf } from './derived-fields.js';
+import { derivedFields, derivedVersion } from './derived-fields.js';
 import { ObituaryRepository } from './obituary.repository.js';
 import { BeforeNameChange } from './obituary-hooks.js';
 
@@ -17,12 +17,7 @@ export class DerivedFieldsMigration {
   async run(): Promise<void> {
     for await (const obituary of this.repository.findDerivedBefore(derivedVersion)) {
       await this.decorated.run(BeforeNameChange, null, obituary.fullName);
-      const permission = earlierPermissionOf(obituary);
-      const migrated = permission ? { ...obituary, synthesisPermission: permission } : obituary;
-      await this.repository.updateDerived(obituary, {
-        ...derivedFields(migrated),
-        ...(permission ? { synthesisPermission: permission } : {}),
-      });
+      await this.repository.updateDerived(obituary, derivedFields(obituary));
     }
   }
 }

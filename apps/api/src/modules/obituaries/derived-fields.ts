@@ -1,4 +1,4 @@
-import { shownToAll } from '@memorial/contracts/obituaries/field-audiences';
+import { shownToAll } from '@memorial/contracts/obituaries/field-audiences.schemas';
 import { derivedCategory } from '@memorial/contracts/obituaries/obituary-category';
 import { statusOf } from '@memorial/contracts/obituaries/person-status';
 import {
@@ -45,25 +45,30 @@ const permissionVersion = 7;
  * Permission for synthetic media of an obituary of an earlier version: the first assent to a synthetic video, which says
  * that the voice imitates nobody, stands for it. Null: it needs none, or has one.
  */
-export function earlierPermissionOf(obituary: StoredObituary): StoredSynthesisPermission | null {
-  if (obituary.derivedBy >= permissionVersion || obituary.synthesisPermission) return null;
+function earlierPermissionOf(
+  obituary: Pick<StoredObituary, 'videos' | 'synthesisPermission'> & { readonly derivedBy?: number },
+): StoredSynthesisPermission | null {
+  const { derivedBy = permissionVersion } = obituary;
+  if (derivedBy >= permissionVersion || obituary.synthesisPermission) return null;
   const film = videosOf(obituary).find(({ voice, consent }) => voice === 'synthetic' && consent);
   if (!film?.consent) return null;
   const { userId, at } = film.consent;
   return { _id: film._id, by: userId, relation: null, at, withdrawnAt: null };
 }
 
-/** Computes the derived fields of an obituary. */
+/** Computes the derived fields of an obituary, and the permission that one of an earlier version lacks. */
 export function derivedFields(
   obituary: Omit<
     StoredObituary,
     Exclude<DerivedKey, 'status' | 'profession' | 'achievement' | 'linksUncheckedSince'>
-  >,
-): Pick<StoredObituary, DerivedKey> {
+  > & { readonly derivedBy?: number },
+): Pick<StoredObituary, DerivedKey> & Pick<Partial<StoredObituary>, 'synthesisPermission'> {
   const name = obituary.fullName ?? '';
   const category = derivedCategory(obituary.chosenCategory, obituary.militaryService);
   // Lists and their order are everybody's.
   const shown = shownToAll(obituary);
+  const synthesisPermission = earlierPermissionOf(obituary);
+  const permission = synthesisPermission ? { synthesisPermission } : {};
   return {
     status: statusOf(obituary),
     category,
@@ -71,7 +76,7 @@ export function derivedFields(
     sortName: sortNameOf(name),
     searchTokens: searchTokensOf(name),
     shownBirthDate: shown.birthDate,
-    facets: facetsOf({ ...shown, category }),
+    facets: facetsOf({ ...shown, category, ...permission }),
     completeness: completenessOf(shown),
     derivedBy: derivedVersion,
     // Do not store a derived value when a client sends it back.
@@ -79,5 +84,6 @@ export function derivedFields(
     achievement: explicitValue(obituary.achievement, derivedAchievement(obituary.achievements)),
     linksUncheckedSince:
       charityStateOf(obituary) === 'unchecked' ? (obituary.linksUncheckedSince ?? obituary.updatedAt) : null,
+    ...permission,
   };
 }

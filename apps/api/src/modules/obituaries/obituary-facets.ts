@@ -1,3 +1,4 @@
+import { shownToAll } from '@memorial/contracts/obituaries/field-audiences.schemas';
 import type { FilterObituariesQuery } from '@memorial/contracts/obituaries/obituary-queries.schemas';
 import { foldWords } from '../../platform/text/fold-text.js';
 import { type StoredObituary, shownVideosOf } from './obituary.schema.js';
@@ -28,7 +29,8 @@ type FacetSource = Pick<
   | 'isAlive'
   | 'birthDate'
   | 'deathDate'
->;
+> &
+  Partial<Pick<StoredObituary, 'birthDateAudience'>>;
 
 /** Generic words of place names, which people write or omit. */
 const placeNouns = new Set(['м', 'місто', 'с', 'село', 'смт', 'селище', 'обл', 'область', 'район', 'р', 'н']);
@@ -73,8 +75,9 @@ function anniversaryFacets({ isAlive, birthDate, deathDate }: FacetSource): stri
   );
 }
 
-/** Distinct facets of an obituary. */
-export function facetsOf(obituary: FacetSource): string[] {
+/** Distinct facets of an obituary, as everybody reads it. */
+export function facetsOf(source: FacetSource): string[] {
+  const obituary = shownToAll(source);
   const { category, birthPlace, deathPlace, militaryService, tags } = obituary;
   const ofService = (key: 'unit' | 'branch' | 'rank') => militaryService.flatMap((row) => wordsOf(row[key]));
   const facets = [

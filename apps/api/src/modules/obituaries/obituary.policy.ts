@@ -1,5 +1,5 @@
 import type { PageRole } from '@memorial/contracts/keepers/keepers.constants';
-import { shownToAll } from '@memorial/contracts/obituaries/field-audiences';
+import { shownToAll } from '@memorial/contracts/obituaries/field-audiences.schemas';
 import { isIndexable } from '@memorial/contracts/obituaries/is-indexable';
 import { visibilityInForce } from '@memorial/contracts/obituaries/visibility-in-force';
 import { changerOf } from '../../platform/access/administrator-rights.js';

@@ -262,7 +262,8 @@ export interface StoredCharityCheck {
 /** Permission of an owner for synthetic media on the obituary; it stands over the assent to each video. */
 export interface StoredSynthesisPermission {
   _id: Types.ObjectId;
-  by: Types.ObjectId;
+  /** Null: the account is erased. */
+  by: Types.ObjectId | null;
   /** Null: it comes from a video that was confirmed before there were such permissions. */
   relation: PersonRelation | null;
   at: Date;
@@ -431,7 +432,7 @@ const photo = {
 const text = { type: String, default: null };
 
 const synthesisPermission = {
-  by: { type: Schema.Types.ObjectId, required: true },
+  by: { type: Schema.Types.ObjectId, default: null },
   relation: { type: String, enum: [...personRelations, null], default: null },
   at: { type: Date, required: true },
   withdrawnAt: { type: Date, default: null },
@@ -697,6 +698,7 @@ export const obituarySchema = new Schema<StoredObituary>(
   .index({ 'photo._id': 1 }, { sparse: true })
   .index({ 'gallery._id': 1 }, { sparse: true })
   .index({ 'gallery.addedBy': 1 }, { sparse: true })
+  .index({ 'synthesisPermission.by': 1 }, { sparse: true })
   .index({ 'videos._id': 1 }, { sparse: true })
   .index({ 'removedVideos._id': 1 }, { sparse: true })
   .index({ 'freeze.isSettled': 1 }, { sparse: true })

@@ -29,6 +29,7 @@ export class UnlockObituaryService {
     if (maySee(row, null)) throw new AppError('obituary.notLocked');
     if (!isLocked(row)) throw new AppError('obituary.notFound');
     const attempts = `${id}:${siteNetworkOf(network)}`;
+    await this.limits.spend('unlock.network', network);
     await this.limits.spend('unlock.page and network', attempts);
     const obituary = await this.repository.getById(id);
     const isRight = await this.hasher.verify(obituary.passwordHash ?? null, password);

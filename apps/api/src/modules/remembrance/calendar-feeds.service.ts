@@ -14,7 +14,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { BinaryResponse } from '../../platform/http/binary-response.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { UsersRepository } from '../accounts/accounts.module.js';
-import { maySee, unseenErrorOf } from '../obituaries/obituaries.module.js';
+import { maySee, shownTo, unseenErrorOf } from '../obituaries/obituaries.module.js';
 import { type CalendarEvent, writeCalendar } from './calendar-file.js';
 import { personDayDetail, personDayTitle, sharedDayDetail, sharedDayTitle } from './day-texts.js';
 import { civilDay, yearOfDay } from './days/civil-day.js';
@@ -58,9 +58,10 @@ export class CalendarFeedsService {
     const followed = stored.people.filter(({ isFollowed, isMuted }) => isFollowed && !isMuted);
     const pages = await this.pages.list(followed.map(({ _id }) => _id.toHexString()));
     const people = pages.map((page) => {
-      const kinds = kindsFor(page, followerOf(userId));
+      const follower = followerOf(userId);
+      const kinds = kindsFor(page, follower);
       const chosen = followed.find(({ _id }) => _id.equals(page._id))?.kinds ?? [];
-      return { page, kinds: kinds.filter((kind) => chosen.includes(kind)) };
+      return { page: shownTo(page, follower), kinds: kinds.filter((kind) => chosen.includes(kind)) };
     });
     const events = () => [
       ...people.flatMap(({ page, kinds }) => this.eventsOfPage(page, kinds)),
@@ -76,14 +77,15 @@ export class CalendarFeedsService {
     if (!page || !maySee(page, null)) throw new AppError(unseenErrorOf(page));
     if (isLivingStatus(factsOf(page).status)) throw new AppError('obituary.notFound');
     const kinds = kindsFor(page, null);
-    return this.fileOf(displayName(page.fullName), [{ page, kinds }], {
+    const shown = shownTo(page, null);
+    return this.fileOf(displayName(page.fullName), [{ page: shown, kinds }], {
       shared: null,
-      events: () => this.eventsOfPage(page, kinds),
+      events: () => this.eventsOfPage(shown, kinds),
     });
   }
 
   /**
-   * The tag names all that the events are made of, and nothing is written for a reader who has them: a calendar of many
+   * The tag names all that the events are made of, as the reader may read it: guesses can be compared with a tag, and nothing is written for a reader who has them: a calendar of many
    * people takes a while, and programs ask for it again and again.
    */
   private fileOf(

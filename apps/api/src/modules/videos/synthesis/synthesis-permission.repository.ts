@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import {
   facetsOf,
   type StoredObituary,
@@ -12,6 +12,12 @@ import {
 @Injectable()
 export class SynthesisPermissionRepository {
   constructor(@InjectModel('Obituary') private readonly model: Model<StoredObituary>) {}
+
+  /** Deletes the id of an account from the permissions that it has given; they stay. */
+  async removeGiver(userId: Types.ObjectId): Promise<void> {
+    const given = { 'synthesisPermission.by': userId };
+    await this.model.updateMany(given, { $set: { 'synthesisPermission.by': null } }, { timestamps: false });
+  }
 
   /**
    * Replaces the permission, and the facets, which tell of shown videos.

@@ -9,7 +9,7 @@ import { conflict, retryOnConflict } from '../../../platform/concurrency/retry-o
 import { AppError } from '../../../platform/errors/app-error.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { objectIdOf, randomId } from '../../../platform/mongo/object-ids.js';
-import { UsersRepository } from '../../accounts/accounts.module.js';
+import { PurgeAccountData, type User, UsersRepository } from '../../accounts/accounts.module.js';
 import {
   ChangeRecorderService,
   isFrozenFor,
@@ -63,11 +63,17 @@ export class SynthesisPermissionService {
       const isSame =
         existing?.withdrawnAt === null &&
         existing.relation === relation &&
-        existing.by.toHexString() === actor.userId;
+        existing.by?.toHexString() === actor.userId;
       if (isSame) return null;
       const by = objectIdOf(actor.userId);
       return { _id: randomId(), by, relation, at: this.clock.now(), withdrawnAt: null };
     });
+  }
+
+  /** Pages that the account has passed on keep what it has permitted. */
+  @PurgeAccountData()
+  async purgeOfAccount({ _id }: Pick<User, '_id'>): Promise<void> {
+    await this.repository.removeGiver(_id);
   }
 
   /** Withdraws it; a repeat changes nothing. @throws AppError as `give`, without video.synthesisStopped */
@@ -108,7 +114,7 @@ export class SynthesisPermissionService {
     const { synthesisPermission: permission } = obituary;
     const isOwner = roleOf(obituary, actor) === 'owner';
     const isChangeable = !isFrozenFor(obituary, actor);
-    const by = permission?.by.toHexString();
+    const by = permission?.by?.toHexString();
     const names = await this.users.namesOf(by === undefined ? [] : [by]);
     return {
       state: stateOf(permission),
