@@ -46,7 +46,7 @@ const parentOf = (fromPersonId: string, toPersonId: string) => ({
   relationshipType: 'parent',
 });
 
-/** Requests that the owner may make, for every call that changes a tree or a relationship. */
+/** Requests that the owner may make, for every call that has refusals of its own. */
 const requests: readonly (readonly [Endpoint, (stage: Stage) => Sent])[] = [
   [trees.createFamilyTreeEndpoint, ({ rootId }) => ({ body: { name: 'Рід', rootPersonId: rootId } })],
   [trees.updateFamilyTreeEndpoint, ({ treeId, rootId }) => ofTree(treeId, { rootPersonId: rootId })],
@@ -88,6 +88,9 @@ const requests: readonly (readonly [Endpoint, (stage: Stage) => Sent])[] = [
     }),
   ],
   [relationships.removePageRelationshipEndpoint, ({ rootId, relId }) => ({ params: { id: rootId, relId } })],
+  [relationships.listPageRelationshipsEndpoint, ({ rootId }) => ({ params: { id: rootId } })],
+  [trees.hasFamilyTreesEndpoint, ({ rootId }) => ({ params: { id: rootId } })],
+  [trees.listFamilyTreesOfPageEndpoint, ({ rootId }) => ({ params: { id: rootId } })],
   [relationships.confirmRelationshipEndpoint, ({ rootId, relId }) => ({ params: { id: rootId, relId } })],
 ];
 
@@ -119,6 +122,9 @@ const asking =
   (over: (stage: Stage) => Sent): Provoke =>
   (stage, endpoint, sent) =>
     ask(stage, endpoint, sent, over(stage));
+/** The same request about another obituary, named in the path or in the body. */
+const askAbout = (stage: Stage, endpoint: Endpoint, sent: Sent, id: string): Promise<Response> =>
+  ask(stage, endpoint, sent, sent.params?.id === stage.rootId ? { params: { id } } : withPage(sent, id));
 const twice: Provoke = async (stage, endpoint, sent) => {
   await ask(stage, endpoint, sent);
   return ask(stage, endpoint, sent);
@@ -156,10 +162,11 @@ const ways: Readonly<Partial<Record<ErrorCode, Provoke>>> = {
   'familyTree.notFound': asking(() => ({ params: { id: unknownId } })),
   'familyTree.notOwner': asking(({ other }) => ({ as: other })),
   'obituary.notOwner': asking(({ other }) => ({ as: other })),
-  'obituary.notFound': (stage, endpoint, sent) =>
-    endpoint.route.path.startsWith('/obituaries')
-      ? ask(stage, endpoint, sent, { params: { id: unknownId } })
-      : ask(stage, endpoint, sent, withPage(sent, unknownId)),
+  'obituary.notFound': (stage, endpoint, sent) => askAbout(stage, endpoint, sent, unknownId),
+  'obituary.locked': async (stage, endpoint, sent) => {
+    await change(stage.other, stage.theirPageId, { visibility: 'password', password: 'вишневий сад' });
+    return askAbout(stage, endpoint, sent, stage.theirPageId);
+  },
   'obituary.frozen': async (stage, endpoint, sent) => {
     for (const id of [stage.rootId, stage.theirPageId]) await freeze(app, administrator, id);
     return ask(stage, endpoint, sent);

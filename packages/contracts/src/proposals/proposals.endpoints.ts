@@ -38,7 +38,7 @@ export const decideProposalEndpoint = defineEndpoint(proposalRoutes.decide, {
     'Accepted values are saved as an edit of the obituary is, with its refusals; `If-Match` takes the revision of the obituary. The proposal then waits on.',
   body: decideProposalInput,
   response: proposalView,
-  headers: ['If-Match'],
+  headers: ['If-Match', 'X-Page-Key'],
   errors: [
     'obituary.notOwner',
     'obituary.changedMeanwhile',

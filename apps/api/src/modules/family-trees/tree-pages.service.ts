@@ -11,6 +11,7 @@ import {
   OnOwnerChange,
   type PersonRow,
   type StoredObituary,
+  unseenErrorOf,
 } from '../obituaries/obituaries.module.js';
 import { rightToAdd } from './family-tree.policy.js';
 import {
@@ -43,7 +44,7 @@ export class TreePagesService {
   async getAddable(pageId: string, actor: Actor): Promise<PersonRow> {
     const [page] = await this.obituaries.findPersonRows([objectIdOf(pageId)]);
     const right = page ? rightToAdd(page, actor) : 'notSeen';
-    if (!page || right === 'notSeen') throw new AppError('obituary.notFound');
+    if (!page || right === 'notSeen') throw new AppError(unseenErrorOf(page));
     if (right === 'notKept') throw new AppError('familyTree.livingNotKept');
     return page;
   }

@@ -35,6 +35,6 @@ export class ProposalsController {
     @RequestContext() caller: Caller,
   ) {
     const { id, proposalId } = params;
-    return this.proposals.decide(id, proposalId, body, requireActor(caller), caller.ifMatch);
+    return this.proposals.decide(id, proposalId, body, requireActor(caller), caller);
   }
 }

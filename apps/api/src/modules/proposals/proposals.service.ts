@@ -15,7 +15,7 @@ import {
   proposableKeys,
 } from '@memorial/contracts/proposals/proposals.schemas';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../platform/access/caller.js';
+import type { Actor, Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { conflict, retryOnConflict } from '../../platform/concurrency/retry-on-conflict.js';
 import { AppConfig } from '../../platform/config/app-config.js';
@@ -129,7 +129,7 @@ export class ProposalsService {
 
   /**
    * Accepts, declines or withdraws a proposal; a repeat of the decision changes nothing.
-   * @param revision revision of the obituary that the decision is based on; null: the current one
+   * @param caller `ifMatch`: revision of the obituary that the decision is based on; null: the current one
    * @throws AppError obituary.notFound, obituary.notOwner, obituary.frozen, proposal.notFound, proposal.notAuthor, proposal.decided,
    * and the errors of an edit of the obituary
    */
@@ -138,9 +138,9 @@ export class ProposalsService {
     proposalId: string,
     { state, fields }: DecideProposalInput,
     actor: Actor,
-    revision: number | null,
+    { ifMatch: revision, pageKey }: Pick<Caller, 'ifMatch' | 'pageKey'>,
   ): Promise<ProposalView> {
-    const { proposal, isAlive } = await this.getDecidable(id, proposalId, state, actor);
+    const { proposal, isAlive } = await this.getDecidable(id, proposalId, state, { actor, pageKey });
     const accepted =
       state === 'accepted' ? proposableKeys.filter((key) => isAccepted(key, proposal, fields)) : [];
     if (proposal.isOpen && isAlive) refuseFieldsOfTheDead(valuesOf(proposal, accepted));
@@ -163,9 +163,9 @@ export class ProposalsService {
     id: string,
     proposalId: string,
     state: DecideProposalInput['state'],
-    actor: Actor,
+    { actor, pageKey }: { readonly actor: Actor } & Pick<Caller, 'pageKey'>,
   ): Promise<{ readonly proposal: StoredProposal; readonly isAlive: boolean }> {
-    const { canEdit, isAlive, isFrozen } = await this.lookup.get(id, actor);
+    const { canEdit, isAlive, isFrozen } = await this.lookup.get(id, actor, pageKey);
     const proposal = await this.repository.find(id, proposalId);
     const isAuthor = proposal?.authorId.equals(actor.userId) ?? false;
     if (!proposal || !(canEdit || isAuthor)) throw new AppError('proposal.notFound');
