@@ -63,6 +63,8 @@ export const adminClaimMessages = defineMessages({
   addField: 'Виберіть',
   leaveField: 'Лишити «{field}» як є',
   pageFailed: 'Не вдалося прочитати сторінку',
+  changedMeanwhile: 'Тим часом на сторінці вже інше: {value}',
+  emptyField: 'порожньо',
   nothingChanged: 'Змініть хоча б одне поле',
   done: 'Збережено',
 });

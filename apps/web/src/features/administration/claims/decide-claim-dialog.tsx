@@ -10,7 +10,7 @@ import { fieldErrorsOf } from '../../../shared/forms/field-errors.js';
 import { QueryError } from '../../../shared/loading/query-error.js';
 import { getObituaryQuery } from '../../../shared/obituary/get-obituary.query.js';
 import { ReasonDialog } from '../../../shared/reason-dialog/reason-dialog.js';
-import { changedWording, type Wording, WordingFields } from './wording-fields.js';
+import { changedMeanwhile, changedWording, type Wording, WordingFields } from './wording-fields.js';
 
 export interface DecideClaimDialogProps {
   readonly claim: ExaminedClaimView;
@@ -41,10 +41,11 @@ export function DecideClaimDialog({ claim, onClose, onDecide }: DecideClaimDialo
       const { revision } = page.data ?? {};
       await onDecide({ outcome, reason, ...(outcome === 'wording' && { fields, revision }) });
     } catch (error) {
-      // The next attempt is over what the page says by then.
-      if (outcome === 'wording') await page.refetch();
       const found = fieldErrorsOf(error).map(({ path, message }) => [path.replace(/^fields\./, ''), message]);
-      setErrors(Object.fromEntries(found));
+      // The next attempt is over what the page says by then.
+      const now = outcome === 'wording' ? (await page.refetch()).data : undefined;
+      const changed = page.data && now ? changedMeanwhile(page.data, now, wording) : {};
+      setErrors({ ...Object.fromEntries(found), ...changed });
       throw error;
     }
   }

@@ -93,3 +93,15 @@ export function changedWording(page: ObituaryView, wording: Wording): Wording {
   });
   return Object.fromEntries(changed.map((key) => [key, wording[key]]));
 }
+
+/** Errors of the fields that somebody else has changed on the page since it was read, with what they hold now. */
+export function changedMeanwhile(
+  read: ObituaryView,
+  now: ObituaryView,
+  wording: Wording,
+): Readonly<Record<string, string>> {
+  const changed = proposableKeys.filter((key) => wording[key] !== undefined && read[key] !== now[key]);
+  return Object.fromEntries(
+    changed.map((key) => [key, fillText(copy.changedMeanwhile, { value: now[key] || copy.emptyField })]),
+  );
+}
