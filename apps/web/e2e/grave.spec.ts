@@ -61,7 +61,7 @@ test('a keeper says where the grave is, and a reader is led there', async ({
       'OpenStreetMap',
       'https://www.openstreetmap.org/?mlat=49.821502&mlon=34.534201#map=18/49.821502/34.534201',
     ],
-    ['У застосунку мап', 'geo:49.821502,34.534201?q=49.821502,34.534201'],
+    ['Відкрити в мапах телефона', 'geo:49.821502,34.534201?q=49.821502,34.534201'],
   ] as const)
     await expect(plain.getByRole('link', { name })).toHaveAttribute('href', href);
   await readers.close();

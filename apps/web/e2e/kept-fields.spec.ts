@@ -23,8 +23,8 @@ test('a keeper keeps single fields from readers, and reads them as before', asyn
   });
   await openEditing(page, id);
   await goToTab(page, 'Видимість');
-  const kept = shownTab(page).getByRole('group', { name: 'Що бачать лише хранителі' });
-  for (const name of ['Точна дата народження', 'Сім’я', 'Місце й дата поховання'])
+  const kept = shownTab(page).getByRole('group', { name: /^Що\sбачать\sлише\sті,\sхто\sредагує\sсторінку/ });
+  for (const name of ['Точна дата народження', 'Сім’я', 'Де могила й коли ховали'])
     await kept.getByRole('checkbox', { name }).check();
   await watch.screenIsSound(page);
   await watch.screenFitsEveryWidth(page);
@@ -40,7 +40,7 @@ test('a keeper keeps single fields from readers, and reads them as before', asyn
   await page.goto(`/obituary/${id}`);
   const bar = page.getByRole('region', { name: 'Керування сторінкою' });
   await expect(
-    bar.getByText(/^Лише\sдля\sхранителів: точна\sдата\sнародження, родина, місце\sй\sдата\sпоховання$/),
+    bar.getByText(/^Інші\sне\sбачать: точна\sдата\sнародження, сім’я, де\sмогила\sй\sколи\sховали$/),
   ).toBeVisible();
   await expect(page.getByText(/14\sберезня\s1961/)).toBeVisible();
   await expect(page.getByText('Оксана')).toBeVisible();

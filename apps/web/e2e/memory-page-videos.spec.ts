@@ -26,6 +26,7 @@ test('readers play, move and read a film, and meet it on a card', async ({ page,
   const photo = await smallPhoto(page);
   await keeper.addPhoto(id, photo);
   await keeper.addVideo(id, photo, { title: 'Мамина яблуня', audioText: 'Вона любила весну.' });
+  await keeper.allowSynthesis(id);
 
   const films = watchFilms(page);
   await page.goto(`/obituary/${id}`);

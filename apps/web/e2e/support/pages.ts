@@ -34,6 +34,7 @@ import type {
 import type { ObituaryView } from '@memorial/contracts/obituaries/obituary-views.schemas';
 import type { PlanLevel } from '@memorial/contracts/plans/plan-table';
 import { hrefOf } from '@memorial/contracts/route';
+import { synthesisPermissionRoutes } from '@memorial/contracts/videos/synthesis-permission.routes';
 import { videoRoutes } from '@memorial/contracts/videos/videos.routes';
 import type {
   GeneratedVideoView,
@@ -247,6 +248,15 @@ export class Keeper {
     };
     await expect.poll(statusOf, { timeout: 120_000 }).toBe('done');
     return id;
+  }
+
+  /** Allows videos with a synthetic voice on a page of one's own, as the mother of the person. */
+  async allowSynthesis(id: string): Promise<void> {
+    const answer = await this.request.put(hrefOf(synthesisPermissionRoutes.give, { id }), {
+      data: { relation: 'mother', isConfirmed: true },
+      headers: this.headers,
+    });
+    expect(answer.status()).toBe(200);
   }
 
   async giveAward(id: string, award: AttachAwardRequest): Promise<void> {

@@ -12,7 +12,7 @@ export const obituaryWriteErrors = {
   },
   'obituary.hiddenByDecision': {
     kind: 'forbidden',
-    text: 'Цю сторінку приховано через звернення щодо неї. Доглядати її можна й далі, а показувати іншим — ні.',
+    text: 'Цю сторінку приховали адміністратори. Доглядати її можна й далі, а показувати іншим — ні.',
   },
   'obituary.nothingToCheck': {
     kind: 'conflict',

@@ -4,7 +4,7 @@ import type { ErrorTable } from '../../error-kinds.js';
 export const pagePasswordErrors = {
   'obituary.locked': {
     kind: 'forbidden',
-    text: 'Цю сторінку відкриває пароль, який дає родина.',
+    text: 'Ця сторінка відкривається за паролем. Його дають ті, хто її веде.',
   },
   'obituary.wrongPassword': {
     kind: 'forbidden',

@@ -107,6 +107,7 @@ export const adminValueTexts = defineMessages({
   moderator: 'модератор',
   public: 'усі',
   link: 'ті, хто має посилання',
+  password: 'ті, хто знає пароль',
   private: 'лише хранителі',
   genuine: 'перевірені',
   refused: 'не показуємо',

@@ -32,7 +32,7 @@ export const obituaryPageMessages = defineMessages({
   readOn: 'Читати далі',
   getDirections: 'Прокласти шлях',
   showOnMap: 'Показати на мапі',
-  mapApp: 'У застосунку мап',
+  mapApp: 'Відкрити в мапах телефона',
   shortAddress: 'Адреса сторінки',
   timeline: 'Лінія життя',
   family: 'Родина',

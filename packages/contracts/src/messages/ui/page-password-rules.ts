@@ -2,7 +2,7 @@ import { defineMessages } from '../define-messages.js';
 
 /** Refusals of a page's password. */
 export const pagePasswordRules = defineMessages({
-  tooShort: 'Пароль сторінки має щонайменше {min} знаків',
+  tooShort: 'Пароль сторінки має містити щонайменше {min} знаків',
   required: 'Придумайте пароль, яким відкриватиметься сторінка',
-  unused: 'Пароль потрібен лише сторінці, яку бачать ті, хто його знає',
+  unused: 'Пароль потрібен лише тоді, коли сторінку бачать ті, хто його знає',
 });

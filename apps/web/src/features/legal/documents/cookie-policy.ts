@@ -5,7 +5,7 @@ import type { LegalSection } from './legal-document.js';
 export const cookiePolicyTexts = {
   title: 'Cookie policy',
   /** Static text: browsers format such a date differently. */
-  version: 'Last updated: 21 November 2026',
+  version: 'Last updated: 28 November 2026',
   accept: 'Accept and Return',
   description: 'What this site keeps in your browser, why, and how to remove it.',
 } as const;
@@ -31,6 +31,7 @@ export function cookiePolicySections(operator: SiteData['operator'] | undefined)
         'A memory you have begun or could not send yet. Kept until it is sent or you clear it.',
         'A registration you have begun but not finished. Kept for one hour; your password is never kept in the browser.',
         'Your answer about cookies, so that we do not ask again.',
+        'The key of a memory page behind a password, so that you do not type the password again. Kept until you close the tab.',
         'Memory pages you have read, so that they open without a connection. You can remove them together with the data of this site.',
       ],
     },

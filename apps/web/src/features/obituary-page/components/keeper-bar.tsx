@@ -168,7 +168,8 @@ const keptFields = {
   causeAudience: (page: ObituaryView) => page.causeOfDeath !== null,
   familyAudience: (page: ObituaryView) => page.familyMembers.length > 0,
   wishesAudience: (page: ObituaryView) => page.lastWishes !== null,
-  graveAudience: (page: ObituaryView) => page.burialPlace !== null || page.funeralDate !== null,
+  graveAudience: (page: ObituaryView) =>
+    Boolean(page.burialPlace || page.funeralDate || page.gravePoint || page.graveNote),
 };
 
 function DeleteButton({ page, onRemoved }: Pick<KeeperBarProps, 'page' | 'onRemoved'>) {

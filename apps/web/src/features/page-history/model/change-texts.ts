@@ -34,6 +34,6 @@ export function describeChange({ kind, fields, part }: ChangeView, texts: FieldT
     const what = removedPartMessages[part.type];
     return part.name === null ? what : fillText(copy.named, { what, name: displayText(part.name) });
   }
-  if (kind === 'decision' && fields.length === 0) return copy.unhidden;
+  if (kind === 'decision' && fields.length === 0) return copy.decidedAlone;
   return fillText(kindTexts[kind], { fields: listLabels(fields, texts) });
 }

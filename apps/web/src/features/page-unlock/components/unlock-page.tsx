@@ -28,10 +28,11 @@ export default function UnlockPage({ id, onUnlocked }: UnlockPageProps) {
   const input = useRef<HTMLInputElement>(null);
   // The tab may have a key from before: the page is then asked for with it first. It is shown anew when that fails.
   const [key] = useState(() => pageKeyIn(id));
+  const [isTrying, setTrying] = useState(() => key !== undefined && mayTryKey(key));
   const [isLoading, setLoading] = useState(false);
   const openAgain = useEffectEvent(() => {
     sendPageKeys(api);
-    if (key !== undefined && mayTryKey(key)) void onUnlocked();
+    if (isTrying) void onUnlocked().finally(() => setTrying(false));
   });
   useEffect(() => openAgain(), []);
   // A screen reader reads the error with the field.
@@ -70,7 +71,7 @@ export default function UnlockPage({ id, onUnlocked }: UnlockPageProps) {
       <form className={`wrap ${styles.unlock}`} noValidate onSubmit={(event) => void submit(event)}>
         <Icon name="lock" size="l" className={styles.mark} />
         <h1 className={styles.title}>{typeset(copy.title)}</h1>
-        <p>{typeset(key === undefined ? copy.text : copy.ended)}</p>
+        <p>{typeset(key === undefined || isTrying ? copy.text : copy.ended)}</p>
         <Field label={copy.password} error={error && typeset(error)}>
           <PasswordInput
             ref={input}

@@ -931,7 +931,7 @@ it('an editor is told who is waited for, and can make the video', async () => {
   const { user, calls } = open();
   await goToReview(user);
   await consent(user)();
-  expect(await screen.findByText(/щойно\sзгоду/)).toBeVisible();
+  expect(await screen.findByText(/щойно\sна\sце/)).toBeVisible();
   expect(screen.queryByRole('combobox', { name: permissionCopy.relation })).toBeNull();
   await user.click(await button(copy.make));
   await waitFor(() => expect(calls(generateRoute)).toHaveLength(1));
@@ -971,6 +971,6 @@ it('while next of kin object, the owner is told so and asked for nothing', async
   answers[listRoute] = () => ({ data: [buildVideoView({ isConfirmed: false })] });
   answers[permissionRoute] = () => buildSynthesisPermissionView({ isStopped: true, canGive: false });
   open();
-  expect(await screen.findByText(/^Рідні\sзаперечують/)).toBeVisible();
+  expect(await screen.findByText(/^Щодо\sголосу\sпрограми/)).toBeVisible();
   expect(screen.queryByText(copy.unconfirmed)).toBeNull();
 });
