@@ -26,7 +26,7 @@ import { listTodayEndpoint } from '@memorial/contracts/remembrance/remembrance.e
 import { hrefOf, isPrivileged, type QueryValue } from '@memorial/contracts/route';
 import { buildCreateObituaryInput } from '@memorial/contracts/testing/builders';
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
+import { type Connection, Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PosterRenderer } from '../../src/modules/family-trees/poster-renderer.js';
 import { createAccount, type TestAccount } from '../support/accounts.js';
@@ -321,6 +321,21 @@ it('what is kept counts for no place in the list of the most complete', async ()
   expect((await read()).completeness).toBeLessThan(completeness);
 });
 
+it('the tag of a calendar tells nothing of a kept birth date', async () => {
+  const tag = async () => (await app.http.get(`/api/obituaries/${page._id}/calendar.ics`)).headers.etag;
+  const { birthDate } = await read(owner);
+  await change({ birthDateAudience: 'keepers' });
+  const before = await tag();
+  const rows = app.app.get<Connection>(getConnectionToken()).collection('obituaries');
+  await rows.updateOne(
+    { _id: new Types.ObjectId(page._id) },
+    { $set: { birthDate: `${birthDate?.slice(0, 4)}-01-02` } },
+  );
+  expect(await tag()).toBe(before);
+  await rows.updateOne({ _id: new Types.ObjectId(page._id) }, { $set: { deathDate: '2021-06-15' } });
+  expect(await tag()).not.toBe(before);
+});
+
 describe('a merge', () => {
   it('keeps to keepers what came from fields that they kept, also after an undo that leaves it', async () => {
     await change({ causeAudience: 'keepers', familyAudience: 'keepers' });
@@ -332,12 +347,13 @@ describe('a merge', () => {
     await waitFor('the merge', async () => (await proposals()).every(({ state }) => state === 'merged'));
     const guest = await callOk(app, getObituaryEndpoint, { params: { id: remaining._id } });
     expect([guest.causeOfDeath, guest.lastWishes]).toEqual([null, told.lastWishes]);
-    expect(guest.familyMembers.map(({ name }) => name)).toEqual(['Відкритий Брат']);
+    // Relationships and trees of the family came with it.
+    expect(guest.familyMembers).toEqual([]);
     const keeper = await callOk(app, getObituaryEndpoint, list);
     expect([keeper.causeOfDeath, keeper.causeAudience, keeper.familyAudience]).toEqual([
       told.causeOfDeath,
       'keepers',
-      'all',
+      'keepers',
     ]);
     // A text that was changed since stays, and so it stays with the keepers.
     const causeOfDeath = 'Слово причини, докладніше.';
@@ -346,8 +362,26 @@ describe('a merge', () => {
     await callOk(app, decideMergeProposalEndpoint, { as: owner, params, body: { state: 'undone' } });
     await waitFor('the undo', async () => (await proposals()).every(({ state }) => state === 'undone'));
     expect((await callOk(app, getObituaryEndpoint, list)).causeOfDeath).toBe(causeOfDeath);
-    expect((await callOk(app, getObituaryEndpoint, { params: list.params })).causeOfDeath).toBeNull();
+    const after = await callOk(app, getObituaryEndpoint, { params: list.params });
+    expect(after.causeOfDeath).toBeNull();
+    expect(after.familyMembers.map(({ name }) => name)).toEqual(['Відкритий Брат']);
     expect((await read()).causeOfDeath).toBeNull();
+  });
+
+  it('keeps to keepers after an undo what was added while it was kept', async () => {
+    await change({ graveAudience: 'keepers', burialPlace: null, funeralDate: null, graveNote: 'Біля липи' });
+    const remaining = await createObituary(app, owner, { fullName });
+    await proposeMerge(app, owner, remaining._id, page._id);
+    const list = { as: owner, params: { id: remaining._id } };
+    const proposals = async () => (await callOk(app, listMergeProposalsEndpoint, list)).data;
+    await waitFor('the merge', async () => (await proposals()).every(({ state }) => state === 'merged'));
+    await callOk(app, updateObituaryEndpoint, { ...list, body: { burialPlace: 'Лук’янівське кладовище' } });
+    const params = { ...list.params, proposalId: (await proposals())[0]?._id ?? '' };
+    await callOk(app, decideMergeProposalEndpoint, { as: owner, params, body: { state: 'undone' } });
+    await waitFor('the undo', async () => (await proposals()).every(({ state }) => state === 'undone'));
+    const keeper = await callOk(app, getObituaryEndpoint, list);
+    expect([keeper.burialPlace, keeper.graveNote]).toEqual(['Лук’янівське кладовище', null]);
+    expect((await callOk(app, getObituaryEndpoint, { params: list.params })).burialPlace).toBeNull();
   });
 });
 

@@ -250,7 +250,7 @@ describe('an export', () => {
   });
 
   it('opens by its URL without a session, for two hours and for this archive', async () => {
-    const as = await createAccount(app);
+    const as = await createAccount(app, 'PREMIUM_3');
     const page = await createObituary(app, as);
     const sent = { as, params: idsOf(page) };
     await archiveOf(as, page);

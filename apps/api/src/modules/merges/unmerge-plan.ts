@@ -37,11 +37,14 @@ export function planUnmerge(
   const deciding = (key: ObituaryFieldKey) =>
     obituaryFields[key].kind === 'flag' ? unknownableDates.find(([, flag]) => flag === key)?.[0] : key;
   const isUnchanged = (field: ObituaryFieldKey) => isDeepStrictEqual(remaining[field], left[field]);
-  /** An audience opens only once none of its fields holds anything: somebody may have filled one since, for keepers. */
+  /**
+   * Fields of an audience stay with the keepers, and so does the audience, where they were filled and have changed since,
+   * or may have been added since: neither of the merged pages is known to have shown them.
+   */
   const keepsFields = (key: ObituaryFieldKey) =>
     keysWithAudience(key).some((field) => {
-      const goes = field in before && isUnchanged(field);
-      return !isEmpty(goes ? before[field] : remaining[field]);
+      if (isEmpty(remaining[field])) return false;
+      return field in before ? !isUnchanged(field) : isEmpty(left[field]);
     });
   const values = Object.fromEntries(
     (Object.entries(before) as [ObituaryFieldKey, unknown][]).filter(([key]) => {
